@@ -72,7 +72,6 @@ export function findZonesWithViewers(zones: ZoneTables, seats: readonly string[]
   const list = Object.entries(zones.defs).map(([name, def]): ZoneWithViewers => ({ name, order: def.order, mask: maskOfZoneViewers(seats, def) }))
   return (zones.watched = { by: seats, list, zones: Object.fromEntries(list.map(zone => [zone.name, zone])) })
 }
-
 /** Whether a zone is the seat's alone to look into. */
 export const isZoneOfSeatAlone = (zone: ZoneDef, seats: readonly string[], seat: string): boolean => maskOfZoneViewers(seats, zone) === bitOfSeat(seats, seat)
 export const compareAscending = (a: number, b: number) => a - b
