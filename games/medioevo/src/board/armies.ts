@@ -1,6 +1,6 @@
 /** Military units: who stands where, and how many. */
 import { FRESH_ASHORE, makeArmy, stationOf, type Army, type ArmyWithoutUnits } from '../types.ts'
-import { CAPTAINS, isCaptain, UNITS, type Piece, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
+import { CAPTAINS, UNITS, type Piece, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
 import type { ReadonlyBoard } from './map.ts'
 import { sideBitOf, sideBitsAt } from './survey.ts'
 import type { Board } from '../types.ts'
@@ -13,7 +13,11 @@ export function sumUnitCounts(counts: UnitCounts): number {
   return total
 }
 export const addUnitCounts = (a: UnitCounts, b: UnitCounts): number[] => a.map((n, u) => n + b[u]!)
-export const countCaptainsInUnitCounts = (counts: UnitCounts): number => UNITS.reduce((total, u) => total + (isCaptain(u) ? counts[u]! : 0), 0)
+export function countCaptainsInUnitCounts(counts: UnitCounts): number {
+  let total = 0
+  for (const u of CAPTAINS) total += counts[u]!
+  return total
+}
 
 type ReadonlyArmy = ReadonlyBoard['armies'][number]
 const areSameArmyButForUnits = (a: ReadonlyArmy, b: ArmyWithoutUnits): boolean =>

@@ -2,12 +2,12 @@
 import { cubesAt, layCubes } from './cubes.ts'
 import { ARCHER, CAPTAINS, isSea, LIGHT, UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
 import type { Board } from '../types.ts'
-import { addUnitsToArmy, makeArmyWithoutUnits, hasBarbarianArmyAt, createZeroUnitCounts, findSeatsWithArmiesAt } from './armies.ts'
+import { addUnitsToArmy, makeArmyWithoutUnits, hasBarbarianArmyAt, createZeroUnitCounts } from './armies.ts'
 import { findControllersOfAllSpaces, updateHolderOfSpace } from './control.ts'
 import { fireSpacesInPlay, landSpacesInPlay, findHomeOwnerOfTerritory, withoutEntryAt, type ReadonlyBoard } from './map.ts'
 import { removePieceFromMap } from './pieces.ts'
 import { countBarbarianFiguresLeft } from './supply.ts'
-import { hasBarbarianBit, sideBitsBySpace } from './survey.ts'
+import { hasBarbarianBit, hasSeatArmyAt, sideBitsBySpace } from './survey.ts'
 
 const HIGHEST_ROLL_ADDING_BARBARIAN = 3
 const BARBARIAN_CAPTAIN = CAPTAINS[0]
@@ -40,7 +40,7 @@ export function findPlacesForBarbarians(t: ReadonlyBoard): Space[] {
   return landSpacesInPlay(t).filter(at => hasBarbarianBit(present, at) || (owners[at] === null && (fires.includes(at) || isFree(at))))
 }
 /** e.saccheggio-1: barbarians are the only army of the space. */
-export const areBarbariansAloneAt = (t: ReadonlyBoard, at: Space): boolean => hasBarbarianArmyAt(t, at) && findSeatsWithArmiesAt(t, at).length === 0
+export const areBarbariansAloneAt = (t: ReadonlyBoard, at: Space): boolean => hasBarbarianArmyAt(t, at) && !hasSeatArmyAt(t, at)
 /** What barbarians alone would take away. */
 export const hasAnythingToPlunderAt = (t: ReadonlyBoard, at: Space): boolean =>
   t.pieces.some(p => p.at === at && !isPieceSparedFromPlunder(t, p.slot)) || hasBuildingsToPlunderAt(t, at) || t.token[at] !== undefined

@@ -45,6 +45,7 @@ interface ControlSurvey extends Pick<ReadonlyBoard, 'armies' | 'token' | 'holder
   readonly rightfulOwners: number
   readonly controllers: readonly (Seat | null)[]
   readonly lands: { [S in Seat]?: readonly Space[] }
+  readonly neighbours: { [S in Seat]?: ReadonlySet<Seat> }
 }
 let latest: ControlSurvey | null = null
 function surveyControl(t: ReadonlyBoard): ControlSurvey {
@@ -52,7 +53,7 @@ function surveyControl(t: ReadonlyBoard): ControlSurvey {
   const rightfulOwners = keyOfRightfulOwners(t)
   if (latest !== null && latest.armies === armies && latest.token === token && latest.holder === holder && latest.wars === wars)
     if (latest.turn === turn && latest.rightfulOwners === rightfulOwners) return latest
-  return (latest = { armies, token, holder, wars, turn, rightfulOwners, controllers: judgeControlOfAllSpaces(t), lands: {} })
+  return (latest = { armies, token, holder, wars, turn, rightfulOwners, controllers: judgeControlOfAllSpaces(t), lands: {}, neighbours: {} })
 }
 /** Its rightful owner, but where a token lies or armies stand. */
 function judgeControlOfAllSpaces(t: ReadonlyBoard): readonly (Seat | null)[] {
@@ -68,10 +69,13 @@ function judgeControlOfAllSpaces(t: ReadonlyBoard): readonly (Seat | null)[] {
 /** Who controls each space of the map. */
 export const findControllersOfAllSpaces = (t: ReadonlyBoard): readonly (Seat | null)[] => surveyControl(t).controllers
 /** tecnologie.proselitismo-2: a territory of one's own is near one of the owner's. */
-export function findNeighbourSeats(t: ReadonlyBoard, seat: Seat): Set<Seat> {
-  const owners = findControllersOfAllSpaces(t)
+export function findNeighbourSeats(t: ReadonlyBoard, seat: Seat): ReadonlySet<Seat> {
+  const { neighbours, controllers } = surveyControl(t)
+  return (neighbours[seat] ??= judgeNeighbours(t, controllers, seat))
+}
+function judgeNeighbours(t: ReadonlyBoard, controllers: readonly (Seat | null)[], seat: Seat): ReadonlySet<Seat> {
   const found = new Set<Seat>()
-  for (const at of landSpacesInPlay(t)) if (owners[at] === seat) for (const to of LANDS_NEAR_SPACE[at]!) if (owners[to]) found.add(owners[to])
+  for (const at of landSpacesInPlay(t)) if (controllers[at] === seat) for (const to of LANDS_NEAR_SPACE[at]!) if (controllers[to]) found.add(controllers[to])
   return found
 }
 export const controlsSpace = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => findControllerOfSpace(t, at) === seat

@@ -55,7 +55,9 @@ function findBitsOfKingdomsInPlay(t: ReadonlyBoard): number {
   return set
 }
 export const findKingdomsInPlay = (t: ReadonlyBoard): Kingdom[] => Object.values(t.players).flatMap(p => (p.kingdom === null ? [] : [p.kingdom]))
-export const isSpaceInPlay = (t: ReadonlyBoard, at: Space): boolean => SPACES_IN_PLAY_BY_KINGDOM_SET[findBitsOfKingdomsInPlay(t)]![at]!
+/** Of each space whether it is in play; for whoever asks of many. */
+export const spacesInPlay = (t: ReadonlyBoard): readonly boolean[] => SPACES_IN_PLAY_BY_KINGDOM_SET[findBitsOfKingdomsInPlay(t)]!
+export const isSpaceInPlay = (t: ReadonlyBoard, at: Space): boolean => spacesInPlay(t)[at]!
 export const landSpacesInPlay = (t: ReadonlyBoard): readonly Space[] => LANDS_IN_PLAY[findBitsOfKingdomsInPlay(t)]!
 export const fireSpacesInPlay = (t: ReadonlyBoard): readonly Space[] => FIRES_IN_PLAY[findBitsOfKingdomsInPlay(t)]!
 /** Whose starting kingdom a territory belongs to. */

@@ -16,14 +16,19 @@ import {
 import { CARD_ZONE_OF_SEAT, type GamePublicContext, type GameSeatContext } from '../rules.ts'
 import type { ReadonlyBoard } from './map.ts'
 
-export const hasTechnology = (t: ReadonlyBoard, seat: Seat, tech: Technology): boolean =>
-  t.players[seat]!.technology[TECHNOLOGY_BRANCH[tech]!]! >= TECHNOLOGY_LEVEL[tech]! || t.players[seat]!.lent === tech
+export function hasTechnology(t: ReadonlyBoard, seat: Seat, tech: Technology): boolean {
+  const { technology, lent } = t.players[seat]!
+  return technology[TECHNOLOGY_BRANCH[tech]!]! >= TECHNOLOGY_LEVEL[tech]! || lent === tech
+}
 const MONASTICISM_TECHNOLOGY = findTechnologyById('monasticism')
 /** tecnologie.monachesimo-1: purple points may be turned into others. */
 export const mayConvertPurplePoints = (t: ReadonlyBoard, seat: Seat): boolean => hasTechnology(t, seat, MONASTICISM_TECHNOLOGY)
 export const findCardsOfSeat = (g: Pick<GamePublicContext, 'shown'>, seat: Seat): readonly Card[] => g.shown(CARD_ZONE_OF_SEAT[seat])
-export const findUprightCardsOfSeat = (g: Pick<GamePublicContext, 'shown' | 'board'>, seat: Seat): Card[] =>
-  findCardsOfSeat(g, seat).filter(card => !g.board.players[seat]!.rotated.includes(card))
+export function findUprightCardsOfSeat(g: Pick<GamePublicContext, 'shown' | 'board'>, seat: Seat): readonly Card[] {
+  const { rotated } = g.board.players[seat]!
+  const cards = findCardsOfSeat(g, seat)
+  return rotated.length === 0 ? cards : cards.filter(card => !rotated.includes(card))
+}
 /** carte.57-1, 58-1: two points of any colour. */
 export const isPirateCard = (card: Card): boolean => PIRATE_CARDS.includes(card)
 const PIRATE_CARDS: readonly Card[] = [findEmpireCardByNumber(57), findEmpireCardByNumber(58)]

@@ -47,7 +47,8 @@ export const isBarbarianGalleyLeft = (t: ReadonlyBoard): boolean =>
   countSeasWithBarbarians(t) < BARBARIAN_GALLEY_COUNT && countPiecesLeftInSupply(t, 'galley', 1) > 0
 
 export function countPiecesLeftInSupply(t: ReadonlyBoard, kind: PieceKind, level: number): number {
-  const onMap = t.pieces.filter(p => p.kind === kind && (kind !== 'siege-engine' || p.level === level)).length
+  let onMap = 0
+  for (const p of t.pieces) if (p.kind === kind && (kind !== 'siege-engine' || p.level === level)) onMap += 1
   return totalSupplyOfPiece(kind, level) - onMap - (kind === 'galley' ? countSeasWithBarbarians(t) : 0)
 }
 export const findFreePieceSlot = (t: ReadonlyBoard): Piece => PIECE_SLOTS.find(slot => t.pieces.every(p => p.slot !== slot))!
@@ -74,7 +75,12 @@ const PROPERTY_TOKENS_BY_LEVEL_SET = [[1], [2], [3], [1, 2], [1, 3], [2, 3], [1,
 export function canPropertyTokensCoverLevels(levels: readonly number[]): boolean {
   const counts = [0, 0, 0, 0]
   for (const level of levels) counts[level]! += 1
-  return PROPERTY_TOKENS_BY_LEVEL_SET.every(s => s.levels.reduce((total, level) => total + counts[level]!, 0) <= s.tokens)
+  for (const { levels: set, tokens } of PROPERTY_TOKENS_BY_LEVEL_SET) {
+    let needed = 0
+    for (const level of set) needed += counts[level]!
+    if (needed > tokens) return false
+  }
+  return true
 }
 export const levelsOfPiecesOf = (t: ReadonlyBoard, seat: Seat): number[] => t.pieces.filter(p => p.owner === seat).map(p => p.level)
 /** Whether a player has Property tokens for one more piece of a level, or for raising one to it. */

@@ -32,6 +32,8 @@ function findSideBitsBySpace(armies: Armies): readonly number[] {
   for (const a of armies) present[a.at]! |= sideBitOf(a.by)
   return present
 }
+/** Armies of players. */
+export const hasSeatArmyAt = (t: ReadonlyBoard, at: Space): boolean => (sideBitsAt(t, at) & ~BARBARIAN_BIT) !== 0
 export const sideBitsAt = (t: ReadonlyBoard, at: Space): number => surveyArmies(t).sidesBySpace[at]!
 /** The sides with armies in every space. */
 export const sideBitsBySpace = (t: ReadonlyBoard): readonly number[] => surveyArmies(t).sidesBySpace

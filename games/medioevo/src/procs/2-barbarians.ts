@@ -20,10 +20,10 @@ import {
   findSeatsPlunderedAt,
 } from '../board/barbarians.ts'
 import { controlsSpace, isActBannedByBishopAt, buildingLevelAt, updateHolderOfSpace } from '../board/control.ts'
-import { homeSpacesOfSeat, isHomeSpaceOfSeat, isSpaceInPlay, withoutEntryAt, type ReadonlyBoard } from '../board/map.ts'
+import { homeSpacesOfSeat, isHomeSpaceOfSeat, isSpaceInPlay, spacesInPlay, withoutEntryAt, type ReadonlyBoard } from '../board/map.ts'
 import { isAnyTradeRouteLost, hasMilitaryPiecesAt } from '../board/pieces.ts'
 import { countBarbarianFiguresLeft, isBarbarianGalleyLeft } from '../board/supply.ts'
-import { findPlacesWithBarbarianHordes } from '../board/survey.ts'
+import { findPlacesWithBarbarianHordes, hasSeatArmyAt } from '../board/survey.ts'
 import { barbarianArrivalFrame as newArrive, battleFrame, lostTradeRouteFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -44,11 +44,13 @@ function addBarbarianUnitInRaid(g: GameStepContext, f: BarbarianRaidsFrame, u: U
   return { call: newArrive({ place: at }), then: 'spend' as const }
 }
 /** fase-2.3-6: an adjacent territory or sea area; fase-2.3-7, r-24 to sea only where a Galley can be had. */
-const findBarbarianSteps = (t: ReadonlyBoard, from: Space): Space[] =>
-  ALL_NEIGHBOURS[from]!.filter(at => isSpaceInPlay(t, at) && !doBarbariansLackGalley(t, from, at))
+function hasBarbarianStep(t: ReadonlyBoard, from: Space): boolean {
+  const inPlay = spacesInPlay(t)
+  return ALL_NEIGHBOURS[from]!.some(at => inPlay[at] && !doBarbariansLackGalley(t, from, at))
+}
 const doBarbariansLackGalley = (t: ReadonlyBoard, from: Space, to: Space): boolean =>
   isSea(to) && !isSea(from) && !hasBarbarianArmyAt(t, to) && !isBarbarianGalleyLeft(t)
-const areBarbariansHeldUpAt = (t: ReadonlyBoard, at: Space): boolean => findSeatsWithArmiesAt(t, at).length > 0 || hasMilitaryPiecesAt(t, at)
+const areBarbariansHeldUpAt = (t: ReadonlyBoard, at: Space): boolean => hasSeatArmyAt(t, at) || hasMilitaryPiecesAt(t, at)
 
 export const barbarianRaidsProcedure: Procedure<Medioevo, BarbarianRaidsFrame> = {
   begin: (_, f) => void (f.left = RAID_POINTS),
@@ -88,7 +90,7 @@ export const barbarianRaidsProcedure: Procedure<Medioevo, BarbarianRaidsFrame> =
           { cite: 'medioevo.fase-2.3-8', bars: (g, _, at) => areBarbariansHeldUpAt(g.board, at) },
           { cite: 'medioevo.fase-2.3-9', bars: (g, _, at, seat) => isHomeSpaceOfSeat(g.board, seat, at) },
           { cite: 'medioevo.carte.3-1', bars: (g, _, at) => isActBannedByBishopAt(g.board, 'leave', at) },
-          { cite: 'medioevo.r-24', bars: (g, _, at) => findBarbarianSteps(g.board, at).length === 0 },
+          { cite: 'medioevo.r-24', bars: (g, _, at) => !hasBarbarianStep(g.board, at) },
         ],
         take: (_, f, at) => void (f.from = at),
       },

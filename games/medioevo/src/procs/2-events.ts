@@ -14,7 +14,7 @@ import {
 import { hasSideArmyAt, listUnitsWithCounts, countUnitsByClassAt } from '../board/armies.ts'
 import { computeBarbarianHordeOfDice } from '../board/barbarians.ts'
 import { findOwnerOfBuildingsAt, buildingsAt } from '../board/control.ts'
-import { isSpaceInPlay, type ReadonlyBoard } from '../board/map.ts'
+import { spacesInPlay, type ReadonlyBoard } from '../board/map.ts'
 import { damageUnit, isTransportPiece, findWritablePieceOnMap, findPiecesOfSeat } from '../board/pieces.ts'
 import { updateHolderOfSpace } from '../board/control.ts'
 import { barbarianRaidsFrame, rebellionsFrame, eventStrikeFrame as newStrike } from '../frames.ts'
@@ -123,8 +123,9 @@ export const countRebellionsDue = (t: ReadonlyBoard, seat: Seat, tolerated: numb
 
 // ---- What an icon strikes (fase-2.2-3, r-11, r-17) ----
 export function findRedSpacesOfEvent(t: ReadonlyBoard, card: NonNullable<EventsPhaseFrame['card']>): Space[] {
-  const lands = eventRowOfCard(card).red.filter(at => isSpaceInPlay(t, at))
-  const seas = lands.flatMap(at => COAST_NEIGHBOURS[at]!).filter(at => isSpaceInPlay(t, at))
+  const inPlay = spacesInPlay(t)
+  const lands = eventRowOfCard(card).red.filter(at => inPlay[at])
+  const seas = lands.flatMap(at => COAST_NEIGHBOURS[at]!).filter(at => inPlay[at])
   return [...new Set([...lands, ...seas])].filter(at => !t.marks.shields.includes(at))
 }
 const findOwnTransportsIn = (t: ReadonlyBoard, seat: Seat, red: readonly Space[]) =>

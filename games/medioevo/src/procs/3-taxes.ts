@@ -14,7 +14,7 @@ import {
   type TaxLevel,
   type Unit,
 } from '../kinds.ts'
-import { createZeroUnitCounts, addUnitCounts, takeUnitFromArmies } from '../board/armies.ts'
+import { takeUnitFromArmies } from '../board/armies.ts'
 import { buildingsAt, findBuildingsOfSeat, controlsSpace, removeBuilding, updateHolderOfSpace } from '../board/control.ts'
 import { homeSpacesOfSeat, type ReadonlyBoard } from '../board/map.ts'
 import { incomeOfSeat, loanInterestDueFrom, mayTakeLoan, unitUpkeepOfSeat } from '../board/money.ts'
@@ -229,12 +229,14 @@ const canUpkeepBePaidNoOtherWay = (g: GameSeatContext, seat: Seat): boolean =>
   findPiecesNotLent(g.board, seat).length === 0 &&
   !mayTakeLoan(g.board, seat) &&
   florinsOf(g, seat) < unitUpkeepOfSeat(g.board, g.options, seat)
-const findArmiesToGiveUp = (g: GameSeatContext, seat: Seat): ReadonlyArmy[] =>
-  g.board.armies.filter(a => (canUpkeepBePaidNoOtherWay(g, seat) ? a.owner === seat : mayArmyBeGivenUp(a, seat)))
-const countUnitsToGiveUpAt = (g: GameSeatContext, seat: Seat, at: Space) =>
-  findArmiesToGiveUp(g, seat)
-    .filter(a => a.at === at)
-    .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
+function findArmiesToGiveUp(g: GameSeatContext, seat: Seat): ReadonlyArmy[] {
+  const isLastWay = canUpkeepBePaidNoOtherWay(g, seat)
+  return g.board.armies.filter(a => (isLastWay ? a.owner === seat : mayArmyBeGivenUp(a, seat)))
+}
+function findUnitsToGiveUpAt(g: GameSeatContext, seat: Seat, at: Space): Unit[] {
+  const armies = findArmiesToGiveUp(g, seat).filter(a => a.at === at)
+  return UNITS.filter(u => armies.some(a => a.units[u]! > 0))
+}
 const findPlacesWithUnitsToGiveUp = (g: GameSeatContext, seat: Seat): Space[] => [...new Set(findArmiesToGiveUp(g, seat).map(a => a.at))]
 /** Whoever commands the next one that goes: of several the owner himself. */
 function commanderOfUnit(t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): Side {
@@ -309,7 +311,7 @@ export const unitUpkeepProcedure: Procedure<Medioevo, UnitUpkeepFrame> = {
     who: (_, f) => f.seat,
     may: {
       dismiss: {
-        among: (g, f) => (f.place === null ? [] : UNITS.filter(u => countUnitsToGiveUpAt(g, f.seat, f.place!)[u]! > 0)),
+        among: (g, f) => (f.place === null ? [] : findUnitsToGiveUpAt(g, f.seat, f.place)),
         take: (g, f, unit) => {
           takeUnitFromArmies(g.board, f.place!, commanderOfUnit(g.board, f.seat, f.place!, unit), unit, a => a.owner === f.seat)
           updateHolderOfSpace(g.board, f.place!)

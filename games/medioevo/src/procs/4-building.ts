@@ -71,9 +71,11 @@ export function hasPlaceForBuilding(g: GameSeatContext, seat: Seat, what: Buildi
   const top = levelOfBuildingType(what)
   const category = categoryOfBuilding(what)
   const most = LEVELS.filter(level => canSeatAfford(g, seat, computeDiscountedPrice(g.board, seat, priceOfBuildingLevels(what, levelNumber(level))))).length
+  if (most === 0) return false
   return controlsAnyTerritoryThatFits(g.board, seat, at => {
+    if (!mayBuildingStandAt(what, at)) return false
     const standing = buildingLevelAt(g.board, at, category)
-    return standing >= least && standing < top && top - standing <= most && mayBuildingStandAt(what, at)
+    return standing >= least && standing < top && top - standing <= most
   })
 }
 /** varianti.schieramento-1: what is bought this phase stays behind the screens. */

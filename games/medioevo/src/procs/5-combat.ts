@@ -1,11 +1,12 @@
 /** 5 COMBAT: rounds in turn order, in which everybody makes a movement, begins a battle where he stands, or passes. */
 import type { Procedure } from '@tabularium/kernel'
 import type { Seat, Space } from '../kinds.ts'
-import { findSeatsWithArmiesAt, findSidesWithArmiesAt } from '../board/armies.ts'
+import { findSeatsWithArmiesAt, hasBarbarianArmyAt, hasSideArmyAt } from '../board/armies.ts'
 import { isActBannedByBishopAt, areSidesHostile } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { findSeatsThatMayBeAttackedUndeclared, findEnemySidesAt, findSpacesWhereMovesMayStart } from '../board/moving.ts'
 import { commanderOfPiece } from '../board/pieces.ts'
+import { findSpacesWithBarbarians } from '../board/survey.ts'
 import { groupMovementFrame as newMovement } from '../frames.ts'
 import { ruleBuilder, type GamePublicContext, type GameSeatContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -18,10 +19,8 @@ import { findStrayGuests, isBoundByTreatyWith, judgeGuestStep, punishOverstaying
 type CombatPhaseFrame = FrameOfProcedure<'combat'>
 
 /** r-25: a battle that was stopped may be fought by either side instead of a movement; against barbarians it must. */
-const findPlacesWithEnemiesToFight = (t: ReadonlyBoard, seat: Seat): Space[] =>
-  [...new Set(t.armies.filter(a => a.by === seat).map(a => a.at))].filter(
-    at => findEnemySidesAt(t, seat, at).length > 0 && !isActBannedByBishopAt(t, 'battle', at),
-  )
+const mustFightBarbarians = (t: ReadonlyBoard, seat: Seat): boolean =>
+  findSpacesWithBarbarians(t).some(at => hasSideArmyAt(t, at, seat) && !isActBannedByBishopAt(t, 'battle', at))
 /** The same for pieces without units of somebody at war: they may be taken where an army stands. */
 const hasLoneEnemyPiecesAt = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
   t.pieces.some(
@@ -41,14 +40,11 @@ const findPlacesToProvokeBattle = (g: GameSeatContext, seat: Seat, bound: boolea
   findSpacesWithOwnArmies(g.board, seat).filter(at =>
     findSeatsThatMayBeAttackedUndeclared(g.board, seat, at).some(x => isBoundByTreatyWith(g, seat, x) === bound),
   )
-const mustFightBarbarians = (t: ReadonlyBoard, seat: Seat): boolean =>
-  findPlacesWithEnemiesToFight(t, seat).some(at => findSidesWithArmiesAt(t, at).includes('barbarians'))
 
 /** fase-5.battaglie-multiple-2 Barbarians come before anybody else. */
 const mustFightBarbariansFirstBar = {
   cite: 'medioevo.r-25',
-  bars: (g: GamePublicContext, _f: unknown, at: Space, seat: Seat) =>
-    mustFightBarbarians(g.board, seat) && !findSidesWithArmiesAt(g.board, at).includes('barbarians'),
+  bars: (g: GamePublicContext, _f: unknown, at: Space, seat: Seat) => !hasBarbarianArmyAt(g.board, at) && mustFightBarbarians(g.board, seat),
 }
 function provokeBattle(f: CombatPhaseFrame, seat: Seat, at: Space, betrays: boolean) {
   f.passes = 0

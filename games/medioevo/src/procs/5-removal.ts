@@ -11,8 +11,11 @@ import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
 
 type UnitDismissalFrame = FrameOfProcedure<'dismissal'>
-const findPlacesToDismissFrom = (t: ReadonlyBoard, seat: Seat): Space[] =>
-  [...new Set(t.armies.flatMap(a => (a.owner === seat && a.by === seat && !isMoving(a) ? [a.at] : [])))].sort((a, b) => a - b)
+function findPlacesToDismissFrom(t: ReadonlyBoard, seat: Seat): Space[] {
+  const found: Space[] = []
+  for (const a of t.armies) if (a.owner === seat && a.by === seat && !isMoving(a) && !found.includes(a.at)) found.push(a.at)
+  return found.sort((a, b) => a - b)
+}
 /** r-34, r-238: a route whose transport has just been given up ends before anything else, unless another takes its place. r-216: with a Galley at sea
  *  her units are gone, and barbarians may be left alone there. */
 export function givePieceUp<At extends string>(g: GameStepContext, slot: Piece, then: At) {

@@ -62,9 +62,13 @@ export const gainHonourForDeed = (g: GameStepContext, seat: Seat, deed: string, 
 /** intro.durata-3, r-149: somebody has reached the limit, so nothing new begins. */
 type EndingContext = Pick<GamePublicContext, 'board' | 'options' | 'within'>
 function isGameLimitReached(g: EndingContext): boolean {
-  if (g.within('final') !== null) return false
   const limit = Number(g.options['honour-limit'] ?? 0)
-  return limit > 0 && Object.values(g.board.players).some(p => p.honour >= limit)
+  return limit > 0 && g.within('final') === null && Object.values(g.board.players).some(p => p.honour >= limit)
 }
 /** r-155: with one player left the game ends at once. */
-export const isGameOver = (g: EndingContext): boolean => isGameLimitReached(g) || listPlayingSeats(g).length <= 1
+export const isGameOver = (g: EndingContext): boolean => isGameLimitReached(g) || countPlayingSeats(g) <= 1
+function countPlayingSeats({ board }: BoardContext): number {
+  let playing = 0
+  for (const seat of board.order) if (!board.players[seat]!.out) playing += 1
+  return playing
+}
