@@ -73,14 +73,17 @@ rule('[medioevo.fase-6.comprare-vendere-3 medioevo.carte.19-1] Merchant 19 sells
     )
   assert.deepEqual([among(true), among(false)], [false, true])
 })
-rule('[medioevo.carte.21-1 medioevo.c.diplomazia-10 medioevo.r-133] Merchant 21 buys where a trade treaty allows it, a secret one as well', () => {
-  const at = (given: Given): Table => trade({ cards: { blue: ['empire-21'] }, pieces: [caravan('buda')], ...given })
-  at({}).refused('blue', 'use', 'empire-21', 'medioevo.fase-6.comprare-vendere-4')
-  const toll = [{ from: 'blue', to: 'red', florins: 50, when: 'per-transaction' }]
-  const t = at({ shared: secretly(toll) }).play('blue', 'use', 'empire-21')
-  t.play('blue', 'name-good', t.offered('blue', 'name-good')[0] as string)
-  assert.deepEqual([florins(t, 'blue'), florins(t, 'red'), carries(t)], [1400, 1650, 1])
-})
+rule(
+  '[medioevo.carte.21-1 medioevo.fase-6.comprare-vendere-4 medioevo.c.diplomazia-10 medioevo.r-133] Merchant 21 buys where a trade treaty allows it, a secret one as well',
+  () => {
+    const at = (given: Given): Table => trade({ cards: { blue: ['empire-21'] }, pieces: [caravan('buda')], ...given })
+    at({}).refused('blue', 'use', 'empire-21', 'medioevo.fase-6.comprare-vendere-4')
+    const toll = [{ from: 'blue', to: 'red', florins: 50, when: 'per-transaction' }]
+    const t = at({ shared: secretly(toll) }).play('blue', 'use', 'empire-21')
+    t.play('blue', 'name-good', t.offered('blue', 'name-good')[0] as string)
+    assert.deepEqual([florins(t, 'blue'), florins(t, 'red'), carries(t)], [1400, 1650, 1])
+  },
+)
 
 // ---- Journeys ----
 rule('[medioevo.tecnologie.logistica-2 medioevo.r-251] a Caravan that has crossed the sea stays where it landed', () => {
