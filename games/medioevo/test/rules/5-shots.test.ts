@@ -106,3 +106,17 @@ rule('[medioevo.r-242 medioevo.fase-5.fante-leggero-1] of Light infantry that is
   t.play('red', 'sacrifice', 1)
   assert.deepEqual([units(t, 'red', 'bulgaria'), marks(t)], [{ light: 1 }, {}])
 })
+rule('[medioevo.r-242 medioevo.r-199 medioevo.tecnologie.tattica-1] whoever is marked to fall is not pointed out in the melee', () => {
+  const t = inBattle({
+    cards: { red: ['empire-29'] },
+    players: { blue: { technology: { combat: 3 }, pool: { red: 1 } } },
+    armies: against({ archer: 1, heavy: 3 }, { light: 1, heavy: 1, knight: 1 }),
+    dice: { rolls: [1, 1, 2, 8, 1, 2, 3] },
+  })
+  fightOn(until(t.play('red', 'use', 'empire-29'), 'none'))
+  until(t, 'battle-before-damage')
+  t.play('blue', 'pass')
+  until(t, 'none').play('red', 'wound', 'light')
+  until(rollOn(t), 'battle-before-damage').play('blue', 'apply', 'tactics')
+  assert.deepEqual(t.offered('blue', 'name-unit'), ['heavy', 'knight'])
+})
