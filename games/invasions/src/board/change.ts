@@ -1,6 +1,7 @@
 /** Writing on the board. Columns are replaced, never changed in place: what was worked out from one holds as long as it is the same. */
 import type { Nation, Space, Unit } from '../kinds.ts'
 import type { Board } from '../state.ts'
+import { followMoveInSurvey } from './survey.ts'
 
 type BoardColumn = 'leaderAt' | 'controller' | 'cityHolder' | 'cityLevel' | 'home' | 'status' | 'overlord' | 'protector'
 function copyWithValueAt<T>(column: readonly T[], at: number, value: T): readonly T[] {
@@ -18,7 +19,9 @@ export function setPlaceOfUnits(b: Board, units: readonly Unit[], place: Space):
   if (units.every(unit => b.units.place[unit] === place)) return
   const next = b.units.place.slice()
   for (const unit of units) next[unit] = place
-  b.units = { ...b.units, place: next }
+  const before = b.units
+  b.units = { ...before, place: next }
+  followMoveInSurvey(before, b.units, units)
 }
 export function setUnitHolder(b: Board, unit: Unit, holder: Nation): void {
   if (b.units.holder[unit] !== holder) b.units = { ...b.units, holder: copyWithValueAt(b.units.holder, unit, holder) }

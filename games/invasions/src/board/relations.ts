@@ -74,7 +74,7 @@ export interface CachedRelations extends Pick<ReadonlyBoard, 'hostilities' | 'ag
   readonly bonds: SnapshotOfBonds
   readonly pairs: Uint8Array
 }
-const [KNOWN, FRIEND, BOUND, PEACE] = [1, 2, 4, 8] as const
+const [BOND_KNOWN, FRIEND, BOUND, PEACE, PEACE_KNOWN] = [1, 2, 4, 8, 16] as const
 /** The relations judged last, and those before: a board is often looked at together with itself without its alliances. */
 let judged: CachedRelations | null = null
 let judgedBefore: CachedRelations | null = null
@@ -110,6 +110,11 @@ const createCachedRelations = (bonds: SnapshotOfBonds, { hostilities, aggressors
   aggressors,
   pairs: new Uint8Array(NATIONS.length ** 2),
 })
+/** Who broke the peace is no matter of bonds: what those are stays known. */
+function renewPeaceOfBarbarians({ bonds, pairs }: CachedRelations, { hostilities, aggressors }: ReadonlyBoard): CachedRelations {
+  for (let at = 0; at < pairs.length; at++) pairs[at]! &= BOND_KNOWN | FRIEND | BOUND
+  return { bonds, hostilities, aggressors, pairs }
+}
 /** The same object as long as no relation can have changed. */
 export function findCachedRelations(b: ReadonlyBoard): CachedRelations {
   if (judged === null || !areBondsUnchanged(judged.bonds, b)) {
@@ -118,22 +123,27 @@ export function findCachedRelations(b: ReadonlyBoard): CachedRelations {
     judgedBefore = judged
     judged = found
   }
-  if (judged.hostilities !== b.hostilities || judged.aggressors !== b.aggressors) judged = createCachedRelations(judged.bonds, b)
+  if (judged.hostilities !== b.hostilities || judged.aggressors !== b.aggressors) judged = renewPeaceOfBarbarians(judged, b)
   return judged
 }
-function relationBitsBetween(b: ReadonlyBoard, x: Nation, y: Nation): number {
+function bondBitsBetween(b: ReadonlyBoard, x: Nation, y: Nation): number {
   const { pairs } = findCachedRelations(b)
   const at = x * NATIONS.length + y
-  if (pairs[at] === 0)
-    pairs[at] = KNOWN + (judgeFriendship(b, x, y) ? FRIEND : 0) + (judgeBoundNeutrality(b, x, y) ? BOUND : 0) + (judgePeaceOfBarbarians(b, x, y) ? PEACE : 0)
+  if ((pairs[at]! & BOND_KNOWN) === 0) pairs[at]! |= BOND_KNOWN | (judgeFriendship(b, x, y) ? FRIEND : 0) | (judgeBoundNeutrality(b, x, y) ? BOUND : 0)
   return pairs[at]!
 }
-export const areNationsFriends = (b: ReadonlyBoard, x: Nation, y: Nation): boolean => x === y || (relationBitsBetween(b, x, y) & FRIEND) !== 0
-export const areNationsBoundNeutral = (b: ReadonlyBoard, x: Nation, y: Nation): boolean => (relationBitsBetween(b, x, y) & BOUND) !== 0
+function arePeacefulBarbarians(b: ReadonlyBoard, x: Nation, y: Nation): boolean {
+  const { pairs } = findCachedRelations(b)
+  const at = x * NATIONS.length + y
+  if ((pairs[at]! & PEACE_KNOWN) === 0) pairs[at]! |= PEACE_KNOWN | (judgePeaceOfBarbarians(b, x, y) ? PEACE : 0)
+  return (pairs[at]! & PEACE) !== 0
+}
+export const areNationsFriends = (b: ReadonlyBoard, x: Nation, y: Nation): boolean => x === y || (bondBitsBetween(b, x, y) & FRIEND) !== 0
+export const areNationsBoundNeutral = (b: ReadonlyBoard, x: Nation, y: Nation): boolean => (bondBitsBetween(b, x, y) & BOUND) !== 0
 export const areBarbariansAtPeace = (b: ReadonlyBoard, x: Nation, y: Nation, space: Space): boolean =>
-  isInBarbarianArea[space]! && (relationBitsBetween(b, x, y) & PEACE) !== 0
+  isInBarbarianArea[space]! && arePeacefulBarbarians(b, x, y)
 export const areNationsHostile = (b: ReadonlyBoard, x: Nation, y: Nation, space: Space): boolean =>
-  x !== y && (relationBitsBetween(b, x, y) & (isInBarbarianArea[space] ? FRIEND | BOUND | PEACE : FRIEND | BOUND)) === 0
+  x !== y && (bondBitsBetween(b, x, y) & (FRIEND | BOUND)) === 0 && !(isInBarbarianArea[space] && arePeacefulBarbarians(b, x, y))
 export type Relation = 'friend' | 'neutral' | 'hostile'
 export const relationBetweenAt = (b: ReadonlyBoard, x: Nation, y: Nation, space: Space): Relation =>
   areNationsFriends(b, x, y) ? 'friend' : areNationsHostile(b, x, y, space) ? 'hostile' : 'neutral'

@@ -88,6 +88,15 @@ function updateUnitSurvey({ place, holder, face }: ReadonlyBoard['units']): void
     }
   }
 }
+/** Whoever moves units says so, which saves looking through all of them; a survey of another board is left as it is. */
+export function followMoveInSurvey(before: ReadonlyBoard['units'], after: ReadonlyBoard['units'], moved: readonly Unit[]): void {
+  if (unitSurvey.of !== before) return
+  for (const unit of moved) {
+    const place = after.place[unit]!
+    moveUnitInSurvey(unit, place, place < 0 ? IN_NO_LIST : after.holder[unit]!)
+  }
+  unitSurvey.of = after
+}
 function surveyUnits(b: ReadonlyBoard): SurveyOfUnits {
   if (unitSurvey.of !== b.units) {
     updateUnitSurvey(b.units)

@@ -394,12 +394,19 @@ const findGoalsOfSeaTransport = (b: ReadonlyBoard, f: ReadonlyNationMovementFram
   return [...new Set(all.map(({ to }) => to))].filter(to => mayUnitsEnter(b, f.nation, f.group, to) && !hasBoundNeutrals(b, f.nation, to))
 }
 const findSeasWithMovableFleets = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  [...new Set(findUnitsCommandedBy(b, nation).map(unit => b.units.place[unit]!))].filter(
+  findSeasWithFleetsOf(b, nation).filter(
     space =>
-      isSea[space] &&
       findFleetsAt(b, nation, space).some(unit => movementLeftOfFleet(b, unit) > 0) &&
       (findSailGoals(b, nation, space, 1).length > 0 || wouldMeetEnemyFleets(b, nation, space)),
   )
+function findSeasWithFleetsOf(b: ReadonlyBoard, nation: Nation): Space[] {
+  const found: Space[] = []
+  for (const unit of findUnitsCommandedBy(b, nation)) {
+    const place = b.units.place[unit]!
+    if (isSea[place] && !found.includes(place)) found.push(place)
+  }
+  return found
+}
 const wouldMeetEnemyFleets = (b: ReadonlyBoard, nation: Nation, sea: Space): boolean => findNationsWithEnemyFleets(b, nation, sea).length > 0
 const fewestSeaZonesLeftToFleets = (b: ReadonlyBoard, fleets: readonly Unit[]): number => Math.min(...fleets.map(unit => movementLeftOfFleet(b, unit)))
 /** XXV.C-6 Leaders on a coast of the zone who may go with the fleet, one for each. */

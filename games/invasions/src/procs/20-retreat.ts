@@ -1,6 +1,6 @@
 /** XX.L Retreat, nation by nation: by peaceful ways, over a weak enemy, or into a battle still to come. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
+import { NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { isWayClosed, mayNationStayIn, findNearestSpaceThatFits } from '../board/paths.ts'
 import { mayAllUnitsEnter } from '../board/reactions.ts'
@@ -26,11 +26,13 @@ import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 type StackRetreatFrame = GameFrame<'retreat'>
 type ReadonlyStackRetreatFrame = ReadonlyGameFrame<'retreat'>
 /** XX.L-5, XX.L-8 Within the limits, except where a battle of friends is still to come; a horde alone needs no room (r-194). */
-const doesGroupFitInRefuge = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, space: Space): boolean =>
-  mayAllUnitsEnter(b, f.nation, f.group, space) &&
-  (f.group.length === 0 || isSpaceBattlefieldOf(b, f.nation, space) || stackingRoomAt(b, f.nation, space, f.leaders) >= (space === f.spot ? 0 : f.group.length))
-const hasAnyRefugeRoomForOne = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean =>
-  findRetreatRefuges(b, f).some(space => doesGroupFitInRefuge(b, { ...f, group: f.group.slice(0, 1) }, space))
+const doesGroupFitInRefuge = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, space: Space, group: readonly Unit[] = f.group): boolean =>
+  mayAllUnitsEnter(b, f.nation, group, space) &&
+  (group.length === 0 || isSpaceBattlefieldOf(b, f.nation, space) || stackingRoomAt(b, f.nation, space, f.leaders) >= (space === f.spot ? 0 : group.length))
+function hasAnyRefugeRoomForOne(b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean {
+  const one = f.group.slice(0, 1)
+  return findRetreatRefuges(b, f).some(space => doesGroupFitInRefuge(b, f, space, one))
+}
 const canRetreatSomewhere = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean =>
   f.group.length + f.hordes.length > 0 && (hasAnyRefugeRoomForOne(b, f) || findRetreatBreakthroughs(b, f).length > 0 || findClearableProvinces(b, f).length > 0)
 

@@ -1,6 +1,6 @@
 /** XXII Campaigns: leader by leader, each with movement and combat of its own. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, type Leader, type Nation, type Space } from '../kinds.ts'
+import { NO_LEADER, SPACES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOfSpace, isSea } from '../data/map.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { campaignLimitOfLeader, findLeadersInPlayOf, findLeadersOfNationAt, mayLeaderMove } from '../board/leaders.ts'
@@ -28,25 +28,28 @@ function findRedeployments(b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'campaign
   const start = b.leaderAt[f.leader]!
   if (relationToOccupantsOf(b, f.nation, start) !== 'friend') return []
   // r-91 A federate's last unit stays.
-  if (isLastUnitInFoedus(b, { nation: f.nation, units: findMovableUnits(b, f.nation, start), leaders: [], from: start })) return []
-  const seen = new Set<Space>([start])
-  let edge: Space[] = [start]
-  while (edge.length > 0) {
-    const next = edge.flatMap(space =>
-      bordersOfSpace[space]!.filter(border => !isStraitBlockedByFleet(b, f.nation, border) && !mayFleetCloseStrait(b, f.nation, border)).map(
-        border => border.to,
-      ),
-    )
-    edge = [...new Set(next)].filter(
-      space =>
-        !seen.has(space) && relationToOccupantsOf(b, f.nation, space) === 'friend' && mayUnitsEnter(b, f.nation, findMovableUnits(b, f.nation, start), space),
-    )
-    for (const space of edge) seen.add(space)
-  }
-  seen.delete(start)
-  const size = findMovableUnits(b, f.nation, start).length
-  return [...seen].filter(space => stackingRoomAt(b, f.nation, space, [f.leader]) >= size).sort((x, y) => x - y)
+  const group = findMovableUnits(b, f.nation, start)
+  if (isLastUnitInFoedus(b, { nation: f.nation, units: group, leaders: [], from: start })) return []
+  const coming = [f.leader]
+  return findConnectedFriendlyLand(b, f.nation, start, group)
+    .filter(space => stackingRoomAt(b, f.nation, space, coming) >= group.length)
+    .sort((x, y) => x - y)
 }
+/** Without the start. */
+function findConnectedFriendlyLand(b: ReadonlyBoard, nation: Nation, start: Space, group: readonly Unit[]): Space[] {
+  const looked = NOWHERE_LOOKED.slice()
+  looked[start] = true
+  const found = [start]
+  for (const space of found)
+    for (const border of bordersOfSpace[space]!) {
+      if (looked[border.to] || isStraitBlockedByFleet(b, nation, border) || mayFleetCloseStrait(b, nation, border)) continue
+      looked[border.to] = true
+      if (relationToOccupantsOf(b, nation, border.to) === 'friend' && mayUnitsEnter(b, nation, group, border.to)) found.push(border.to)
+    }
+  found.shift()
+  return found
+}
+const NOWHERE_LOOKED: readonly boolean[] = SPACES.map(() => false)
 export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns'>> = {
   // XXII.A-3 In the order the player likes.
   leader: ruleBuilder.ask<GameFrame<'campaigns'>>()({
