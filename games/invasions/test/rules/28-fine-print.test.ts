@@ -137,6 +137,29 @@ rule('[invasions.XXVIII.G-4] a breach takes nothing from a third nation that has
   assert.deepEqual(holders(broken('persae', { persae: { infantry: 1 } })), [n('persae'), n('persae'), n('visigothi')])
   assert.deepEqual(holders(broken('orientali', { visigothi: { archers: 1 } })), [n('visigothi'), n('visigothi'), n('visigothi')])
 })
+rule('[invasions.r-217 invasions.XXVIII.G-3] every limes left alone falls, whatever its die, and then the next federate is asked', () => {
+  const foedus = (federate: string, first: string, second: string) => ({
+    federate,
+    federator: 'orientali',
+    first,
+    second,
+    since: 1,
+    vp: 3,
+    gold: 3,
+    tested: true,
+  })
+  const t = phase(
+    {
+      turn: 4,
+      foedera: [foedus('visigothi', 'dardania', 'naissus'), foedus('ostrogothi', 'epirus', 'savus')],
+      home: { ...HOMES, visigothi: 'naissus', ostrogothi: 'savus' },
+      units: { dardania: { orientali: { limes: 1 }, visigothi: { infantry: 1 } }, naissus: { orientali: { limes: 1 }, visigothi: { archers: 1 } } },
+    },
+    [{ proc: 'breach', at: 'next', federator: 'orientali' }],
+    { rolls: [3, 3] },
+  ).play('goths', 'accept')
+  assert.deepEqual([whereIs(t, 'orientali-limes-1'), whereIs(t, 'orientali-limes-2'), t.question()], [null, null, 'breach.ask'])
+})
 rule('[invasions.r-197 invasions.XIV.F-6] a bankrupt federator pays in the order in which the foedera were made', () => {
   const foedus = (federate: string, first: string, second: string) => ({ federate, federator: 'romani', first, second, since: 1, vp: 3, gold: 3, tested: true })
   const t = phase(
