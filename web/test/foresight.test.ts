@@ -30,6 +30,20 @@ const oddsAt = (id: string, s: AnyState, action: { readonly do: string; readonly
   return ui.odds!(game, s, game.decisions(s)[0]!, action, 'en')
 }
 
+describe('the order of answers', () => {
+  test('what does something comes first, then letting it be, then a war', async () => {
+    const { rankAnswer } = await import('../src/table/foresight.ts')
+    const session = {
+      gameUi: { lesser: ['refuse'], warlike: ['activation.hostility declare'] },
+      question: { value: { decision: { say: 'activation.hostility' } } },
+    }
+    const rank = (verb: string): number => rankAnswer(session as never, verb)
+    assert.deepEqual(
+      ['declare', 'refuse', 'act-by'].toSorted((a, b) => rank(a) - rank(b)),
+      ['act-by', 'refuse', 'declare'],
+    )
+  })
+})
 describe('Nero before the click', () => {
   const board = {
     turn: 2,

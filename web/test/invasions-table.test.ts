@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGame } from '@tabularium/games'
-import { makeRngKeyFromSeed, type WireAction } from '@tabularium/kernel'
+import { spaceKind } from '@tabularium/invasions/table'
+import { makeRngKeyFromSeed, nameOfNoun, type WireAction } from '@tabularium/kernel'
 import { describe, expect, it } from 'vitest'
 import { createInvasionsUi } from '../src/games/invasions/index.ts'
 import { en } from '../src/games/invasions/texts/en.ts'
 import { it as italian } from '../src/games/invasions/texts/it.ts'
 import type { AnyState } from '../src/match/client.ts'
+import { findPlaces } from '../src/table/places.ts'
 import { listChoices, type AnyDecision } from '../src/table/choices.ts'
 import type { AnyView, WireEvent } from '../src/table/game-ui.ts'
 
@@ -120,7 +122,7 @@ describe('before a step', () => {
   })
   it('the reach of the stack lies over the map', () => {
     const reach = gameUi.overlays!(game.view(marching(), 'goths') as AnyView, 'en').find(look => look.key === 'reach')!
-    expect(reach.spaces.get('moesia-superior')).toMatchObject({ tone: 'red', value: '1 ⚔' })
+    expect(reach.spaces.get('moesia-superior')).toMatchObject({ tone: 'red', value: '1 ↯' })
     expect(reach.spaces.get('latium')).toBeUndefined()
   })
   it.each(['basic', 'advanced'])('a battle is tried out by the rules, %s combat', combat => {
@@ -142,6 +144,50 @@ describe('before a step', () => {
     expect(JSON.stringify(game.describe(state))).toBe(before)
   })
 })
+describe('what words alone cannot tell', () => {
+  const activation = (at: string, more: object = {}): object => ({ proc: 'activation', at, nation: 'visigothi', ...more })
+  const viewOf = (state: AnyState, seat = 'goths'): AnyView => game.view(state, seat as never) as AnyView
+  it('a stack that stops stays; a die is told by its face', () => {
+    expect(gameUi.meant!({ do: 'stop' }, viewOf(marching()), 'en')).toBe('this stack stays here')
+    const battle = { stack: [{ proc: 'battle', diceA: [1, 10], diceD: [] }], options: { combat: 'basic' } } as unknown as AnyView
+    expect(gameUi.meant!({ do: 'reroll', to: 'attacker-1' }, battle, 'en')).toBe('white blank')
+    expect(gameUi.meant!({ do: 'reroll', to: 'attacker-2' }, battle, 'it')).toMatch(/^nero [⚔†]/)
+    expect(gameUi.meant!({ do: 'stop' }, battle, 'en')).toBe('no more rerolls')
+  })
+  it('who accepts a foedus is told what it brings and what it costs', () => {
+    const offer = { proc: 'foedus', at: 'answer', federate: 'visigothi', federator: 'romani', first: 'pannonia', second: 'istria' }
+    const facts = gameUi.beside!(viewOf(position([activation('peoples'), offer])), 'en')
+    expect(facts.map(fact => fact.value).join()).toMatch(/Pannonia and Istria.*3 gold and 3 points.*no kingdom/)
+    expect(gameUi.beside!(viewOf(marching()), 'en')).toEqual([])
+  })
+  it('a stack of somebody else is not explained by a rule', () => {
+    const state = position([activation('march'), { proc: 'movement', at: 'choose', nation: 'visigothi' }])
+    expect(gameUi.whyIdle!(viewOf(state), 'latium', 'en')).toBe('Only the Visigoths act now, and nothing of theirs stands here.')
+    expect(gameUi.whyIdle!(viewOf(state), 'valachia', 'en')).toBeNull()
+  })
+  it('whoever is asked to declare hostility is not led to it', () => {
+    const state = position([activation('hostility')])
+    expect(decisionIn(state).say).toBe('activation.hostility')
+    expect(gameUi.warlike).toContain('activation.hostility declare')
+  })
+})
+describe('places', () => {
+  const found = (typed: string, lang: 'it' | 'en') =>
+    findPlaces(
+      spaceKind.ids.map(id => ({ id, name: { it: nameOfNoun(spaceKind, 'it', id), en: nameOfNoun(spaceKind, 'en', id) } }) as never),
+      gameUi.nicknames!,
+      typed,
+      lang,
+    ).map(({ space, by }) => [space.id, by])
+  it('are found by their cities in both languages, and named in that of who looks', () => {
+    expect(found('ravenna', 'en')).toEqual([['umbria', 'Ravenna']])
+    expect(found('ro', 'en')).toContainEqual(['latium', 'Rome'])
+    expect(found('roma', 'en')).toContainEqual(['latium', 'Rome'])
+    expect(found('rome', 'it')).toContainEqual(['latium', 'Roma'])
+    expect(found('mediolanum', 'en')).toContainEqual(['cisalpina', 'Milan'])
+    expect(found('nero', 'en')).toEqual([['pontus-euxinus', null]])
+  })
+})
 describe('who acts next', () => {
   const agendas = (state: AnyState, seat: string) => gameUi.agendas!(game.view(state, seat as never) as AnyView, 'en')
   it('the order of activation, with whoever acts and what is the viewer’s own', () => {
@@ -150,6 +196,8 @@ describe('who acts next', () => {
     expect(order!.rows.find(row => row.is === 'now')).toMatchObject({ name: 'Visigoths', isMine: true, sheet: 'nation-visigothi' })
     expect(calendar!.rows.map(row => row.name)).toEqual(['II · AD 375', 'III · AD 400', 'IV · AD 425', 'V · AD 450'])
     expect(calendar!.rows[1]!.note).toContain('points are counted')
+    expect(calendar!.rows[1]).toMatchObject({ isMarked: true, note: expect.stringMatching(/New: .*Vandals.*Invade: Alans, Visigoths.*Visigoths get \d/) })
+    expect(calendar!.rows[0]!.note).not.toContain('New: Visigoths')
   })
   it('every row that opens a sheet opens one that there is', () => {
     const view = game.view(marching(), 'goths') as AnyView
@@ -160,15 +208,39 @@ describe('who acts next', () => {
         .filter(key => !keys.includes(key)),
     ).toEqual([])
   })
+  it('a row of the calendar opens the sheet at its turn', () => {
+    const view = game.view(marching(), 'goths') as AnyView
+    const parts = gameUi.sheets!(view, 'en', [])
+      .find(sheet => sheet.key === 'calendar')!
+      .rows.map(row => row.part)
+    for (const row of agendas(marching(), 'goths')[1]!.rows) expect(parts).toContain(row.sheetPart)
+  })
 })
 describe('sheets', () => {
-  const sheets = gameUi.sheets!(start, 'en', [])
+  const sheets = [...gameUi.sheets!(start, 'en', []), ...gameUi.sheets!(game.view(stateAt(), 'goths') as AnyView, 'en', [])]
   it('income and expenses add up, and every line has a rule', () => {
     const persians = sheets.find(sheet => sheet.key === 'ledger')!.rows.filter(row => row.part === 'Persians')
     const worth = (cell: string): number => Number(cell.replace('−', '-').replace('½', '.5'))
     const lines = persians.slice(0, -1).reduce((sum, row) => sum + worth(row.cells[0]!), 0)
     expect(worth(persians.at(-1)!.cells[0]!)).toBe(Math.ceil(lines))
     expect(persians.every(row => row.cite!.length > 0)).toBe(true)
+  })
+  it('whoever looks finds his own nations first; barbarians say why they earn nothing', () => {
+    const ledger = gameUi.sheets!(game.view(stateAt(), 'goths') as AnyView, 'en', []).find(sheet => sheet.key === 'ledger')!
+    const parts = [...new Set(ledger.rows.map(row => row.part))]
+    expect(parts.slice(0, 2).toSorted()).toEqual(['Ostrogoths · yours', 'Visigoths · yours'])
+    const own = ledger.rows.filter(row => row.part === 'Visigoths · yours')
+    expect(own[0]).toMatchObject({ name: expect.stringContaining('No income'), cells: ['0'], cite: ['invasions.XIII.A-1'] })
+    expect(own.at(-1)!.cells).toEqual(['0'])
+    expect(ledger.rows.at(-1)!.name).toContain('Alans (treasury ')
+  })
+  it('a barbarian overlord and federate sees the tribute he gets', () => {
+    const foedera = [{ federate: 'visigothi', federator: 'romani', first: 'pannonia', second: 'istria', gold: 3 }]
+    const view = game.view(position([], { foedera, overlord: { ostrogothi: 'visigothi' } }), 'goths') as AnyView
+    const ledger = gameUi.sheets!(view, 'en', []).find(sheet => sheet.key === 'ledger')!
+    const cells = (part: string) => ledger.rows.filter(row => row.part === part).map(row => row.cells[0])
+    expect(cells('Visigoths · yours')).toEqual(['0', '', '+1', '+3', '+4'])
+    expect(cells('Ostrogoths · yours')).toEqual(['0', '', '−1', '−1'])
   })
   it('all rules that are cited stand in the book', () => {
     const cited = new Set(sheets.flatMap(sheet => sheet.rows.flatMap(row => row.cite ?? [])))
@@ -198,7 +270,7 @@ describe('a fight', () => {
       ['defend', '2 units', 'lost 1'],
     ])
     expect(fight.steps.map(step => step.title)).toEqual(['Before the dice', 'Dice 1', 'The end'])
-    expect(fight.steps[1]!.lines).toContain('white ⚔, black ⚔†, white – († counts in the open)')
+    expect(fight.steps[1]!.lines).toContain('white ⚔, black ⚔†, white blank († counts in the open)')
     expect(fight.steps[1]!.volleys).toEqual([
       { tone: 'red', dice: [4, 5, 1] },
       { tone: 'blue', dice: [1, 1] },

@@ -1,5 +1,6 @@
-/** What waits, in the book's order: who acts next, what is done, what comes. What is over folds away. */
+/** What waits, in the book's order: who acts next, what comes. What is over is folded below it. */
 import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { OwnerMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
 import type { Agenda, AgendaRow } from './game-ui.ts'
@@ -23,7 +24,7 @@ function AgendaRowText({ row }: { readonly row: AgendaRow }) {
   )
 }
 function AgendaRowView({ ui, row }: { readonly ui: Ui; readonly row: AgendaRow }) {
-  const looks = ['agenda-row', `is-${row.is}`, row.isMine && 'mine'].filter(Boolean).join(' ')
+  const looks = ['agenda-row', `is-${row.is}`, row.isMine && 'mine', row.isMarked && 'marked'].filter(Boolean).join(' ')
   return (
     <li aria-current={row.is === 'now' ? 'step' : undefined}>
       {row.sheet === undefined ? (
@@ -31,7 +32,7 @@ function AgendaRowView({ ui, row }: { readonly ui: Ui; readonly row: AgendaRow }
           <AgendaRowText row={row} />
         </div>
       ) : (
-        <button type="button" class={looks} onClick={() => toggleSheet(ui, row.sheet!)}>
+        <button type="button" class={looks} onClick={() => toggleSheet(ui, row.sheet!, row.sheetPart)}>
           <AgendaRowText row={row} />
         </button>
       )}
@@ -54,24 +55,34 @@ function AgendaRows({ ui, rows }: { readonly ui: Ui; readonly rows: readonly Age
     </>
   )
 }
+/** So much stays in sight above the row: the title of its part, in pixels. */
+const ROOM_ABOVE_ROW_PX = 28
+function scrollToCurrentRow(box: HTMLElement | null): void {
+  const row = box?.querySelector('.is-now')
+  if (box && row) box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - ROOM_ABOVE_ROW_PX
+}
 function AgendaView({ ui, agenda }: { readonly ui: Ui; readonly agenda: Agenda }) {
   const open = useSignal(agenda.isOpen)
+  const box = useRef<HTMLDivElement>(null)
+  const now = agenda.rows.find(row => row.is === 'now')?.key
+  // A list that was scrolled goes back to whoever acts.
+  useEffect(() => scrollToCurrentRow(box.current), [now, open.value])
   const [past, left] = [agenda.rows.filter(row => row.is === 'past'), agenda.rows.filter(row => row.is !== 'past')]
   return (
-    <section class={open.value ? 'agenda leaf open' : 'agenda leaf'}>
+    <section class={['agenda leaf', open.value && 'open', agenda.isTrack && 'as-track'].filter(Boolean).join(' ')}>
       <button type="button" class="agenda-title" aria-expanded={open.value} onClick={() => void (open.value = !open.value)}>
         <b>{agenda.title}</b>
         {agenda.count && <span>{agenda.count}</span>}
       </button>
       {open.value && (
-        <div class="agenda-box" tabIndex={0} role="region" aria-label={agenda.title}>
+        <div ref={box} class="agenda-box" tabIndex={0} role="region" aria-label={agenda.title}>
+          <AgendaRows ui={ui} rows={left} />
           {past.length > 0 && (
             <details class="agenda-past">
               <summary>{texts.value.table.agendaPast(past.length)}</summary>
-              <AgendaRows ui={ui} rows={past} />
+              <AgendaRows ui={ui} rows={past.map(({ part: _, ...row }) => row)} />
             </details>
           )}
-          <AgendaRows ui={ui} rows={left} />
         </div>
       )}
     </section>

@@ -26,7 +26,9 @@ function ThingContents({ ui, thing }: { readonly ui: Ui; readonly thing: TableTh
   const { pieces, badges } = ui.scene
   const marks = thing.is === 'seat' ? [] : (badges.value.get(thing.id) ?? [])
   const about = thing.is === 'space' && session.view.value ? (session.gameUi.about?.(session.view.value, thing.id, currentLang.value) ?? []) : []
-  const lines = thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : [...about, ...(pieces.value.get(thing.id) ?? []).map(s => s.name)]
+  const told = thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : [...about, ...(pieces.value.get(thing.id) ?? []).map(s => s.name)]
+  // What a marker says is said there, with what it means.
+  const lines = told.filter(line => !marks.some(mark => mark.name === line))
   return (
     <ul class="contents">
       {lines.map((line, i) => (
@@ -81,6 +83,8 @@ function ThingRefusals({ ui, thing }: { readonly ui: Ui; readonly thing: TableTh
   const [question, state] = [session.question.value, session.state.value]
   if (!question?.mine || !state) return <p>{t.notYours}</p>
   const key = thing.is === 'space' ? { spaces: thing.id } : { [thing.is]: thing.id }
+  const idle = thing.is === 'space' && session.view.value ? session.gameUi.whyIdle?.(session.view.value, thing.id, currentLang.value) : null
+  if (idle) return <p>{idle}</p>
   const found = explainRefusals(session.client.game, session.gameUi, state, question.decision, key)
   if (found.length === 0) return findChoicesOnThing(ui, thing).length > 0 ? null : <p>{t.noUse}</p>
   return <RefusalList ui={ui} found={found} lead={t.notOffered} />

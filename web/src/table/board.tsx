@@ -54,8 +54,10 @@ export function Board({ ui, map, camera }: BoardProps) {
   // A question that no place answers is about what has just happened; looking back, all is.
   const meant = [...targets.keys()].filter(id => !faint.has(id))
   const isBack = session.mode.value.is === 'replay'
-  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? marked : session.question.value?.mine ? marked.slice(-1) : []
-  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && marked.join(' '), frame.height, clear])
+  const fought = ui.scene.fight.value
+  const told = marked.length === 0 && fought && !fought.over && fought.place !== null ? [fought.place] : marked
+  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? told : session.question.value?.mine ? told.slice(-1) : []
+  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && told.join(' '), fought?.place, frame.height, clear])
   useUncoveredMap(camera, map)
   // No finger leaves a place as a mouse does: what it asked about is done with when something else is asked.
   useEffect(() => void (isSmallWindow(camera) && (ui.pointed.value = null)), [session.choices.value])
@@ -109,14 +111,15 @@ export function PointedSpaceLine({ ui, map }: { readonly ui: Ui; readonly map: T
   const id = ui.pointed.value
   const space = map.spaces.find(s => s.id === id)
   if (!space) return null
-  const things = [...(ui.scene.pieces.value.get(space.id) ?? []), ...(ui.scene.badges.value.get(space.id) ?? [])].map(s => s.name)
+  const pieces = (ui.scene.pieces.value.get(space.id) ?? []).map(s => s.name)
+  const things = (ui.scene.badges.value.get(space.id) ?? []).map(s => s.name)
   const value = ui.scene.overlay.value?.spaces.get(space.id)?.name
   const choices = findChoicesOnThing(ui, { is: 'space', id: space.id })
   const caution = ui.foresight.cautions.value.get(space.id)
   const walk = choices.length > 0 ? undefined : ui.foresight.walks.value.get(space.id)
   return (
     <p class="pointed" aria-hidden="true">
-      <b>{space.name[currentLang.value]}</b> {[...things, ...(value ? [value] : [])].join(', ')}
+      <b>{space.name[currentLang.value]}</b> <span class="pieces-told">{pieces.join(', ')}</span> {[...things, ...(value ? [value] : [])].join(', ')}
       {choices.length > 0 && (
         <em> {choices.map(c => [session.talk.value.action(c.action), ui.foresight.note(c.action)?.text].filter(Boolean).join(', ')).join(' · ')}</em>
       )}

@@ -16,7 +16,7 @@ const OverlayOptions = ({ looks }: { readonly looks: readonly MapOverlay[] }) =>
   </>
 )
 function OverlayChooser({ ui }: { readonly ui: Ui }) {
-  const { overlays, look } = ui.scene
+  const { overlays, look, overlay } = ui.scene
   const t = texts.value.table
   if (overlays.value.length === 0) return null
   // In a small window the map comes back.
@@ -27,7 +27,7 @@ function OverlayChooser({ ui }: { readonly ui: Ui }) {
   return (
     <label class="look-chooser">
       <span>{t.look}</span>
-      <select value={look.value ?? ''} onChange={event => choose(event.currentTarget.value)}>
+      <select value={overlay.value?.key ?? ''} onChange={event => choose(event.currentTarget.value)}>
         <option value="">{t.lookNone}</option>
         {[...Map.groupBy(overlays.value, o => o.group ?? '')].map(([group, looks]) =>
           group === '' ? (

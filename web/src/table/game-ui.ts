@@ -106,6 +106,8 @@ export interface Agenda {
   readonly rows: readonly AgendaRow[]
   /** It lies open as a rule. */
   readonly isOpen: boolean
+  /** Its rows are stations on one line. */
+  readonly isTrack?: boolean
 }
 export interface AgendaRow {
   readonly key: string
@@ -115,8 +117,11 @@ export interface AgendaRow {
   readonly note?: string
   /** The part of the list it belongs to. */
   readonly part?: string
-  /** The sheet that tells more. */
+  /** The sheet that tells more, and the part of it where it opens. */
   readonly sheet?: string
+  readonly sheetPart?: string
+  /** Something is decided there: a scoring. */
+  readonly isMarked?: boolean
   /** Whoever looks at the table does it. */
   readonly isMine?: boolean
 }
@@ -136,6 +141,8 @@ export interface MapOverlay {
   /** The family of looks it belongs to, where there are many. */
   readonly group?: string
   readonly legend: string
+  /** It helps with the question that is open: it is offered beside it too. */
+  readonly isForQuestion?: boolean
   /** What counts beside the figures on the map, line by line; what is told only to who opens it, under a title. */
   readonly notes?: readonly LegendNote[]
   readonly more?: { readonly title: string; readonly notes: readonly LegendNote[] }
@@ -385,6 +392,8 @@ export interface GameUi {
   readonly nicknames?: Nicknames
   /** Verbs by which a card is got rid of, not played; on the map, what is seldom meant by a click; after its question, only there. */
   readonly lesser: readonly string[]
+  /** Answers that begin a war, after their question: they stand last and are never the filled one. */
+  readonly warlike?: readonly string[]
   /** Cards picked for an answer that is not given yet. */
   picked(view: AnyView): readonly number[]
   /** Cards that lie open beside the board. */
@@ -425,6 +434,8 @@ export interface GameUi {
   fight?(events: readonly WireEvent[], lang: Lang, say: (event: WireEvent) => string, view: AnyView): Fight | null
   /** What a space is besides what stands on it, in words: whose, its city, what it yields. */
   about?(view: AnyView, space: string, lang: Lang): readonly string[]
+  /** Why nothing here can be chosen now, where no rule has to tell it: it belongs to somebody else. */
+  whyIdle?(view: AnyView, space: string, lang: Lang): string | null
   /** What an answer means where its own words cannot tell it from another: what a fleet carries. */
   meant?(action: WireAction, view: AnyView, lang: Lang): string | null
   /** What counts for the question that is open, to stand beside it: cards laid, points so far. */

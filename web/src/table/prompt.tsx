@@ -8,7 +8,7 @@ import { texts } from '../texts/index.ts'
 import { listClosedVerbs, listExplainedAnswers } from './asked.tsx'
 import { listAnswersSinceAsked, countPossibleRepeats } from './again.ts'
 import { arePlacesNumbered, LEAST_NUMBERED_PLACES, listAnswersOnPlaces } from './finder.tsx'
-import { isPassiveVerb } from './foresight.ts'
+import { isPassiveVerb, isWarlikeVerb, rankAnswer } from './foresight.ts'
 import { makeAnswerKey, findChoicesInPrompt, type AmountRange, type Choice, type ChoiceOrAmounts } from './choices.ts'
 import type { OwnLoss } from './losses.ts'
 import { windowLayout } from './room.ts'
@@ -137,7 +137,9 @@ function AnswerButton({ ui, choice, main, loss, label }: AnswerButtonProps) {
   return (
     <button
       type="button"
-      class={['choice', main && !loss && 'main', loss && 'costly', ui.isWanted(choice.action) && 'wanted'].filter(Boolean).join(' ')}
+      class={['choice', main && !loss && 'main', loss && 'costly', isWarlikeVerb(ui.session, choice.verb) && 'warlike', ui.isWanted(choice.action) && 'wanted']
+        .filter(Boolean)
+        .join(' ')}
       aria-label={label === null ? undefined : [`${label} ${note?.mark ?? ''}`, whole, note?.text].filter(Boolean).join('. ')}
       title={label === null ? undefined : note?.text}
       onClick={press}
@@ -218,9 +220,7 @@ function AnswerGroupRow({ title, children }: { readonly title: string | null; re
   )
 }
 function AnswerButtons({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap<ChoiceOrAmounts, OwnLoss> }) {
-  const choices = findChoicesInPrompt(ui.session.choices.value).toSorted(
-    (a, b) => Number(isPassiveVerb(ui.session, a.verb)) - Number(isPassiveVerb(ui.session, b.verb)),
-  )
+  const choices = findChoicesInPrompt(ui.session.choices.value).toSorted((a, b) => rankAnswer(ui.session, a.verb) - rankAnswer(ui.session, b.verb))
   const main = findMainAnswer(ui)
   return (
     <div class="choices" role="group" aria-label={texts.value.table.choices} aria-busy={ui.session.busy.value}>
@@ -274,6 +274,21 @@ function WhatTheyDoButton({ ui }: { readonly ui: Ui }) {
     <button type="button" class="link" aria-haspopup="dialog" onClick={() => void (ui.asked.value = ANSWERS_IN_PROMPT)}>
       {texts.value.table.whatTheyDo}
     </button>
+  )
+}
+/** A look at the map that helps with the question, such as how far a stack can go. */
+function LooksForQuestion({ ui }: { readonly ui: Ui }) {
+  const { overlays, look } = ui.scene
+  return (
+    <>
+      {overlays.value
+        .filter(overlay => overlay.isForQuestion)
+        .map(({ key, title }) => (
+          <button key={key} type="button" class="link" aria-pressed={look.value === key} onClick={() => void (look.value = look.value === key ? null : key)}>
+            {title}
+          </button>
+        ))}
+    </>
   )
 }
 /** Where a window asks, it can also be told not to ask. */
@@ -336,7 +351,8 @@ function QuestionView({ ui }: { readonly ui: Ui }) {
   return (
     <p class={question?.mine ? 'question mine' : 'question'}>
       {question && <span class="who">{writeWhoIsAsked(ui, question)}</span>} <span class="text">{writeQuestion(ui)}</span>{' '}
-      {question && <CiteButton ids={question.decision.cite} reading={ui.reading} />} <WhyNotButton ui={ui} /> <WhatTheyDoButton ui={ui} />
+      {question && <CiteButton ids={question.decision.cite} reading={ui.reading} />} <WhyNotButton ui={ui} /> <WhatTheyDoButton ui={ui} />{' '}
+      {question?.mine && <LooksForQuestion ui={ui} />}
     </p>
   )
 }

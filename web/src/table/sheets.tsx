@@ -20,10 +20,11 @@ export function closeSheet(ui: Ui, key: string): void {
       listPinnedSheets(ui).filter(k => k !== key),
     )
 }
-/** Opens it, or closes it where it is open. */
-export function toggleSheet(ui: Ui, key: string): void {
+/** Opens it, at a part of it if one is asked for; or closes it where it is open. */
+export function toggleSheet(ui: Ui, key: string, part?: string): void {
   ui.tab.value = 'map'
-  if (ui.sheet.value === key || listPinnedSheets(ui).includes(key)) closeSheet(ui, key)
+  if (part !== undefined) ui.sheetPart.value = part
+  if (part === undefined && (ui.sheet.value === key || listPinnedSheets(ui).includes(key))) closeSheet(ui, key)
   else {
     ui.sheet.value = key || null
     ui.theatre.value = 'shut'
@@ -72,7 +73,7 @@ function SheetRowView({ ui, row, columns }: { readonly ui: Ui; readonly row: She
 }
 function SheetPartTitle({ title, columns }: { readonly title: string; readonly columns: number }) {
   return (
-    <tr class="sheet-part">
+    <tr class="sheet-part" data-part={title}>
       <th scope="rowgroup" colSpan={columns + 2}>
         {title}
       </th>
@@ -115,6 +116,14 @@ function SheetTable({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
     </div>
   )
 }
+/** Sheets share a box that scrolls: one that opens shows its top, or the part that was asked for. */
+function showPartOfSheet(title: HTMLElement | null, part: string | null): void {
+  const [box, sheet] = [title?.closest('.sheets'), title?.closest('.sheet')]
+  if (!box || !sheet) return
+  const row = part === null ? null : [...sheet.querySelectorAll<HTMLElement>('[data-part]')].find(one => one.dataset['part'] === part)
+  const header = row ? sheet.querySelector('header')!.getBoundingClientRect().height : 0
+  box.scrollTop += (row ?? sheet).getBoundingClientRect().top - box.getBoundingClientRect().top - header
+}
 function SheetPanel({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   const t = texts.value.table
   const pinned = listPinnedSheets(ui).includes(sheet.key)
@@ -122,7 +131,14 @@ function SheetPanel({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   // Whoever opened it by keyboard goes on inside it.
   useEffect(() => {
     if (!pinned) title.current?.focus({ preventScroll: true })
+    showPartOfSheet(title.current, null)
   }, [])
+  const part = ui.sheetPart.value
+  useEffect(() => {
+    if (part === null || !sheet.rows.some(row => row.part === part)) return
+    showPartOfSheet(title.current, part)
+    ui.sheetPart.value = null
+  }, [part])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') closeSheet(ui, sheet.key)
   }

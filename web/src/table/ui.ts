@@ -34,6 +34,8 @@ export interface Ui {
   readonly foresight: AnswerPreviews
   /** The sheet that lies open; the pinned ones lie there too. */
   readonly sheet: Signal<string | null>
+  /** The part at which the sheet is to be opened. */
+  readonly sheetPart: Signal<string | null>
   /** The open card that is read. */
   readonly showing: Signal<string | null>
   /** Whether the desk of offers lies open, and what a new offer begins with. */
@@ -75,6 +77,7 @@ export function createUi(session: TableSession, lesson?: LessonAtTable): Ui {
     tab: signal<TableTab>('map'),
     answerTab: signal<TableTab>('map'),
     sheet: signal<string | null>(null),
+    sheetPart: signal<string | null>(null),
     showing: signal<string | null>(null),
     offering: signal<OfferValues | null>(null),
     theatre: signal<FightViewerState>('shut'),

@@ -1,10 +1,10 @@
 /** A nation as its sheet shows it: what scores, what it earns and owes, whom it is tied to, what it may do. */
 import type { InBothLanguages } from '@tabularium/kernel'
 import nationsData from '../../data/nations.json' with { type: 'json' }
-import { computeIncomeLines, computeNetIncome as netOfLines, type IncomeLines } from '../board/income.ts'
-import { areNationsAllied, areAlliedByTreaty } from '../board/relations.ts'
+import { computeClientTribute, computeIncomeLines, computeNetIncome as netOfLines, type IncomeLines } from '../board/income.ts'
+import { areNationsAllied, areAlliedByTreaty, findFoederaOfFederate, findVassalsOf } from '../board/relations.ts'
 import { isObjectiveDue, sumObjectivePoints, objectiveShareOf } from '../board/scoring.ts'
-import { findUnitsInPool, isNationActive, isNationEmpire, isUnitLimesWall, findOwnUnitsOnMap, type ReadonlyBoard } from '../board/units.ts'
+import { findUnitsInPool, isNationActive, isNationCivilized, isNationEmpire, isUnitLimesWall, findOwnUnitsOnMap, type ReadonlyBoard } from '../board/units.ts'
 import { objectivesOfNation, type NationObjective } from '../data/nations.ts'
 import { NATIONS, nationKind, NOBODY, NOWHERE, type Area, type Nation, type Space, type Unit } from '../kinds.ts'
 import { findNextScoringTurn } from './calendar.ts'
@@ -39,7 +39,7 @@ export const computeExpectedPoints = (b: ReadonlyBoard, nation: Nation): number 
 
 // ---- XIV The ledger ----
 export interface IncomeLedgerLine {
-  readonly line: keyof IncomeLines
+  readonly line: keyof IncomeLines | 'foedus'
   /** Costs are negative. */
   readonly gold: number
   readonly cite: string
@@ -61,14 +61,28 @@ const INCOME_LEDGER_LINES: readonly (readonly [line: keyof IncomeLines, sign: 1 
 ]
 const makeClauseOfLedgerLine = (b: ReadonlyBoard, nation: Nation, line: keyof IncomeLines, cite: string): string =>
   `invasions.${line === 'land' && isNationEmpire(b, nation) ? 'XIV.E-2' : cite}`
+/** XIV.C-1, XIV.C-2 Barbarians have tribute alone: of vassals, of their federator, and to an overlord or protector. */
+function listBarbarianTributes(b: ReadonlyBoard, nation: Nation): IncomeLedgerLine[] {
+  const received = sumGold(findFoederaOfFederate(b, nation).map(foedus => foedus.gold))
+  const lines: IncomeLedgerLine[] = [
+    { line: 'tributes', gold: findVassalsOf(b, nation).length, cite: 'invasions.XXIX.E-2' },
+    { line: 'foedus', gold: received, cite: 'invasions.XIV.F-6' },
+    { line: 'tributePaid', gold: b.overlord[nation] === NOBODY ? 0 : -1, cite: 'invasions.XIV.C-2' },
+    { line: 'tributePaid', gold: b.protector[nation] === NOBODY ? 0 : -computeClientTribute(b, nation), cite: 'invasions.XXVII.A-2' },
+  ]
+  return lines.filter(line => line.gold !== 0)
+}
+const sumGold = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0)
 /** Only lines with something in them. */
 export function incomeLedgerOfNation(b: ReadonlyBoard, nation: Nation): IncomeLedgerLine[] {
+  if (!isNationCivilized(b, nation)) return listBarbarianTributes(b, nation)
   const lines = computeIncomeLines(b, nation)
   return INCOME_LEDGER_LINES.flatMap(([line, sign, cite]) =>
     lines[line] === 0 ? [] : [{ line, gold: sign * lines[line], cite: makeClauseOfLedgerLine(b, nation, line, cite) }],
   )
 }
-export const netIncomeOfNation = (b: ReadonlyBoard, nation: Nation): number => netOfLines(computeIncomeLines(b, nation))
+export const netIncomeOfNation = (b: ReadonlyBoard, nation: Nation): number =>
+  isNationCivilized(b, nation) ? netOfLines(computeIncomeLines(b, nation)) : sumGold(listBarbarianTributes(b, nation).map(line => line.gold))
 
 // ---- XXVI to XXIX Ties ----
 export interface TieBetweenNations {

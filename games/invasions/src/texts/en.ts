@@ -7,6 +7,8 @@ import type { Invasions } from '../types.ts'
 const STATUS = ['barbarian', 'a kingdom', 'an empire']
 /** Read from a log, nothing is null. */
 const isNone = (thing: number | null): boolean => thing === null || thing < 0
+/** A leader or a horde may go by itself. */
+const countUnits = (n: number): string => (n === 0 ? 'a leader or the horde alone' : n === 1 ? '1 unit' : `${n} units`)
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 export const en: Texts<Invasions> = {
   say: {
@@ -109,7 +111,7 @@ export const en: Texts<Invasions> = {
       answer: (f, _, n) => `${n(nationKind, f.enemy)}: accept the naval battle?`,
       stack: () => 'Which fleets fight?',
       'stack-back': () => 'Which fleets fight?',
-      reroll: f => `Reroll a die? Left: ${f.rerollsA} and ${f.rerollsD}.`,
+      reroll: f => `Reroll a die? Rerolls left: attacker ${f.rerollsA}, defender ${f.rerollsD}.`,
       'strike-a': () => 'Which fleet takes the hit?',
       'strike-d': () => 'Which fleet takes the hit?',
     },
@@ -150,7 +152,7 @@ export const en: Texts<Invasions> = {
       trade: () => 'Give up a reroll for a black die?',
       withdraw: () => 'Concede the battle and retreat?',
       'trade-back': () => 'Give up a reroll for a black die?',
-      reroll: f => `Reroll a die? Left: ${f.rerollsA} and ${f.rerollsD}.`,
+      reroll: f => `Reroll a die? Rerolls left: attacker ${f.rerollsA}, defender ${f.rerollsD}.`,
     },
     losses: { choose: f => `Which unit takes the hit? Still ${f.hits}.` },
     recovery: { choose: f => `Which unit recovers? Still ${f.left}.`, mend: () => 'Restore an elite unit?' },
@@ -333,7 +335,7 @@ export const en: Texts<Invasions> = {
     lost: (e, n) => `${n(unitKind, e.unit)} is lost in ${n(spaceKind, e.space)}.`,
     hurt: (e, n) => `${n(unitKind, e.unit)} is damaged.`,
     mended: (e, n) => `${n(unitKind, e.unit)} is restored.`,
-    moved: (e, n) => `${n(nationKind, e.nation)}: ${e.units} units from ${n(spaceKind, e.from)} to ${n(spaceKind, e.to)}.`,
+    moved: (e, n) => `${n(nationKind, e.nation)}: ${countUnits(e.units)} from ${n(spaceKind, e.from)} to ${n(spaceKind, e.to)}.`,
     drew: (e, n) => `${n(campKind, e.camp)}: the event ${n(cardKind, e.card)}.`,
     played: (e, n) => `${n(campKind, e.camp)} play ${n(cardKind, e.card)}.`,
     discarded: (e, n) => `${n(campKind, e.camp)} lose ${n(cardKind, e.card)}.`,

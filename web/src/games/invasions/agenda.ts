@@ -7,6 +7,7 @@ import {
   lastTurnOfGame,
   nationKind,
   ownerOf,
+  reinforcementsIn,
   statusOfNation,
   yearOfTurn,
   type Coming,
@@ -15,7 +16,7 @@ import {
 } from '@tabularium/invasions/table'
 import type { Lang } from '@tabularium/kernel'
 import type { Agenda, AgendaRow, AnyView } from '../../table/game-ui.ts'
-import { readBoard, findToneOfCamp, findNamesAndTexts, findFrame, readFrames, readSeats, findToneOfNation, type NamesAndTexts } from './cast.ts'
+import { readBoard, findToneOfCamp, findNamesAndTexts, writeForce, findFrame, readFrames, readSeats, findToneOfNation, type NamesAndTexts } from './cast.ts'
 
 export const makeNationSheetKey = (nation: Nation): string => `nation-${nationKind.ids[nation]!}`
 interface PhaseProgress {
@@ -115,23 +116,51 @@ export function writeComingOfTurn(cast: NamesAndTexts, coming: Coming, lang: Lan
     ...coming.notes.map(note => note[lang]),
   ]
 }
+export const writeCalendarPart = (b: Look, { t }: NamesAndTexts, turn: number): string =>
+  [t.calendar.turn(turn, yearOfTurn(turn)), ...(turn === b.turn ? [t.calendar.isNow] : []), ...(comingIn(b, turn).isScoring ? [t.calendar.scoring] : [])].join(
+    ' · ',
+  )
+/** IX.D What the viewer's own barbarians get in the next turn; of turns after it nobody can tell. */
+export function writeOwnUnitsDue(view: AnyView, cast: NamesAndTexts, turn: number): string[] {
+  const b = readBoard(view)
+  if (turn !== b.turn + 1) return []
+  return activeInOrder(b)
+    .filter(nation => ownerOf(readSeats(view), nation) === view.seat)
+    .flatMap(nation => {
+      const due = reinforcementsIn(b, nation, turn)
+      return due ? [cast.t.calendar.due(cast.nation(nation), writeForce(cast, due))] : []
+    })
+}
+/** Who is new and who invades are two things; a nation that does both is told once, as new. */
+function writeTurnInBrief(view: AnyView, cast: NamesAndTexts, coming: Coming): string[] {
+  const { t, nation } = cast
+  const entering = coming.entries.map(one => one.nation)
+  const invading = coming.invasions.filter(one => !entering.includes(one))
+  return [
+    ...(coming.isScoring ? [t.calendar.scoring] : []),
+    ...(entering.length > 0 ? [t.calendar.enter(entering.map(nation))] : []),
+    ...(invading.length > 0 ? [t.calendar.invade(invading.map(nation))] : []),
+    ...writeOwnUnitsDue(view, cast, coming.turn),
+  ]
+}
 const TURNS_SHOWN = 4
 function makeCalendarAgenda(view: AnyView, cast: NamesAndTexts): Agenda {
   const b = readBoard(view)
   const turns = Array.from({ length: Math.min(TURNS_SHOWN, lastTurnOfGame(b) - b.turn + 1) }, (_, i) => b.turn + i)
   const rows = turns.map((turn): AgendaRow => {
     const coming = comingIn(b, turn)
-    const { t, nation } = cast
-    const who = [...new Set([...coming.entries.map(one => one.nation), ...coming.invasions])].map(nation)
+    const { t } = cast
     return {
       key: `${turn}`,
       name: t.calendar.turn(turn, yearOfTurn(turn)),
       is: turn === b.turn ? 'now' : turn === b.turn + 1 ? 'next' : 'later',
-      note: [...(coming.isScoring ? [t.calendar.scoring] : []), ...who].join(' · '),
+      note: writeTurnInBrief(view, cast, coming).join(' · '),
       sheet: 'calendar',
+      sheetPart: writeCalendarPart(b, cast, turn),
+      isMarked: coming.isScoring,
     }
   })
-  return { key: 'calendar', title: cast.t.calendar.title, count: cast.t.calendar.of(b.turn, lastTurnOfGame(b)), rows, isOpen: false }
+  return { key: 'calendar', title: cast.t.calendar.title, count: cast.t.calendar.of(b.turn, lastTurnOfGame(b)), rows, isOpen: false, isTrack: true }
 }
 export function makeAgendas(view: AnyView, lang: Lang): readonly Agenda[] {
   if (view.outcome) return []

@@ -1,8 +1,9 @@
 /** A battle or a siege as the log tells it, put together again: both sides, then step by step the dice and who fell. */
-import { nationKind, spaceKind, swordsOf, unitKind, nationByUnit, type Nation } from '@tabularium/invasions/table'
+import { nationKind, spaceKind, unitKind, nationByUnit, type Nation } from '@tabularium/invasions/table'
 import { findThingById, type Lang } from '@tabularium/kernel'
 import type { AnyView, Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
 import { findFrame, findNamesAndTexts, findToneOfNation, readFrames, type NamesAndTexts } from './cast.ts'
+import { writeDie } from './meaning.ts'
 
 type WriteEvent = (event: WireEvent) => string
 /** Told only when the fight is behind us. */
@@ -13,15 +14,9 @@ const listFacesOfEvent = (event: WireEvent): readonly number[] =>
 /** A black die is numbered above the white ones; it has six faces too. */
 export const findFaceOfDie = (die: number): number => (die > 6 ? die - 6 : die)
 /** Battle dice in words: what each of them shows. */
-function writeBattleDice({ t }: NamesAndTexts, event: WireEvent, isAdvanced: boolean): string[] {
+function writeBattleDice(cast: NamesAndTexts, event: WireEvent, isAdvanced: boolean): string[] {
   if (event.is !== 'dice' || isAdvanced) return []
-  const one = (die: number): string =>
-    `${die > 6 ? t.fight.black : t.fight.white} ${
-      swordsOf(die)
-        .map(sword => t.fight.sword[sword])
-        .join('') || t.fight.blank
-    }`
-  return [t.fight.shows((event['faces'] as readonly number[]).map(one))]
+  return [cast.t.fight.shows((event['faces'] as readonly number[]).map(die => writeDie(cast, die)))]
 }
 const findNationById = (id: unknown): Nation => findThingById(nationKind, String(id)) as Nation
 /** A volley is what both sides throw before units fall. */

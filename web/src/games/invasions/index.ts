@@ -1,28 +1,26 @@
 /** Invasions on the table: many nations in four colours, a calendar, two systems of combat, and a ledger. */
 import type { AnyGame } from '@tabularium/games'
-import { areaOfSpace, areaKind, leaderKind, SPACES, spaceKind, unitKind } from '@tabularium/invasions/table'
-import type { WireAction } from '@tabularium/kernel'
+import { areaOfSpace, areaKind, leaderKind, SPACES, spaceKind } from '@tabularium/invasions/table'
 import type { AnyState } from '../../match/client.ts'
-import type { AnyView, GameUi, WireEvent } from '../../table/game-ui.ts'
+import type { GameUi, WireEvent } from '../../table/game-ui.ts'
 import { createPlainUi } from '../plain.ts'
 import { describeSpace, collectSpaceBadges, collectHolderTones, collectPieceStacks } from './board.ts'
 import { makeCardFace } from './cards.ts'
-import { readBoard, findNamesAndTexts } from './cast.ts'
+import { readBoard } from './cast.ts'
 import { makeAgendas } from './agenda.ts'
 import { readLastFight, findFaceOfDie } from './fight.ts'
 import { makeForecast } from './forecast.ts'
+import { explainIdleSpace, findPlaceOfUnit, listFactsOfQuestion, VERBS_ANSWERED_ON_MAP, writeMeaningOfAnswer } from './meaning.ts'
 import { makeNavalBoard } from './naval.ts'
 import { findSpaceCautions, writeAnswerCost, computeBattleOdds } from './odds.ts'
 import { makeOverlays } from './overlays.ts'
 import { makeSheets } from './sheets.ts'
+import { invasionsTowns } from './towns.ts'
 import { tipsEn } from './texts/tips-en.ts'
 import { tipsIt } from './texts/tips-it.ts'
 import { listZonesOfSeat, describeSeat, makePanels, makeTracks } from './standing.ts'
 import { findWalks } from './walks.ts'
 
-/** Verbs whose units or leaders stand far apart: they are found on the map. */
-const VERBS_ANSWERED_ON_MAP: readonly string[] = ['give-up', 'lend', 'call-in', 'name-unit', 'name-leader', 'restore']
-const findPlaceOfUnit = (state: AnyState | AnyView, id: string): number => readBoard(state).units.place[unitKind.ids.indexOf(id)] ?? -1
 const findPlaceOfLeader = (state: AnyState, id: string): number => readBoard(state).leaderAt[leaderKind.ids.indexOf(id)] ?? -1
 const listIdOfPlace = (place: number): string[] => (place < 0 ? [] : [spaceKind.ids[place]!])
 function findSpacesOfNoun(kind: string, noun: string, verb: string, state: AnyState): readonly string[] {
@@ -30,11 +28,6 @@ function findSpacesOfNoun(kind: string, noun: string, verb: string, state: AnySt
   if (kind === 'area') return SPACES.filter(space => areaOfSpace[space] === areaKind.ids.indexOf(noun)).map(space => spaceKind.ids[space]!)
   if (!VERBS_ANSWERED_ON_MAP.includes(verb)) return []
   return kind === 'unit' ? listIdOfPlace(findPlaceOfUnit(state, noun)) : kind === 'leader' ? listIdOfPlace(findPlaceOfLeader(state, noun)) : []
-}
-/** Two units of one type are told apart by where they stand. */
-function writeWhereUnitStands({ do: verb, to }: WireAction, view: AnyView, lang: 'it' | 'en'): string | null {
-  const place = typeof to === 'string' && VERBS_ANSWERED_ON_MAP.includes(verb) && unitKind.ids.includes(to) ? findPlaceOfUnit(view, to) : -1
-  return place < 0 ? null : findNamesAndTexts(lang).t.in(findNamesAndTexts(lang).space(place))
 }
 const listPlacesOfEvent = (event: WireEvent): string[] => ['space', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : []))
 const BOOKKEEPING_EVENTS: readonly string[] = ['rolled', 'gold', 'aged', 'placed', 'hurt', 'mended', 'leader', 'dice', 'discarded', 'diplomacy', 'drew-hidden']
@@ -55,13 +48,16 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     holders: collectHolderTones,
     badges: collectSpaceBadges,
     about: describeSpace,
-    meant: writeWhereUnitStands,
+    meant: writeMeaningOfAnswer,
+    beside: listFactsOfQuestion,
+    whyIdle: explainIdleSpace,
     seat: describeSeat,
     card: makeCardFace,
     panels: makePanels,
     tracks: makeTracks,
     agendas: makeAgendas,
     pointsSheet: 'score',
+    nicknames: invasionsTowns,
     sheets: makeSheets,
     overlays: makeOverlays,
     note: writeAnswerCost,
@@ -71,6 +67,7 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     fight: readLastFight,
     battle: makeNavalBoard,
     forecast: makeForecast,
+    warlike: ['activation.hostility declare'],
     lesser: ['refuse', 'finish', 'stop', 'leave-behind', 'leave-leader', 'discard'],
     heading: event => (event.is === 'turn' ? 1 : event.is === 'activated' ? 2 : null),
     sides: 10,

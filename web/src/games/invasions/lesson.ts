@@ -63,6 +63,7 @@ export const invasionsLessonParts: Lesson = {
         { say: 'finish', cite: ['invasions.XVII.A-3', 'invasions.XX.A-1'], wants: [{ do: 'finish' }] },
         { plays: [{ seat: 'persians', do: 'refuse' }] },
         { say: 'reroll', cite: ['invasions.XX.E-2', 'invasions.XX.H-2'], wants: [{ do: 'reroll', to: 'attacker-1' }] },
+        { plays: [{ seat: 'persians', do: 'take-hit', to: 'persae-satraps-4' }] },
         { say: 'won', cite: ['invasions.XX.I-1', 'invasions.XII.B-2'] },
       ],
     },

@@ -128,7 +128,7 @@ function makeReachFigure(
   const enemies = hasEnemiesAt(b, stack.nation, space)
   const who = met.slice(0, 3).map(one => t.before.intercepts(nation(one.nation), name(one.from), `${Math.round(one.chance * 100)} %`))
   return {
-    value: met.length > 0 ? `${steps} ⚔` : `${steps}`,
+    value: met.length > 0 ? `${steps} ${t.marks.intercepts}` : `${steps}`,
     name: [t.looks.steps(steps), ...(enemies ? [t.looks.enemies] : []), ...who].join(', '),
     tone: enemies ? 'red' : met.length > 0 ? 'yellow' : 'green',
   }
@@ -168,7 +168,7 @@ function makeReachOverlays(view: AnyView, cast: NamesAndTexts): MapOverlay[] {
   if (!f || f.from < 0 || f.group.length === 0) return []
   const stack: MovingStack = { nation: f.nation, units: f.group, leaders: f.leaders, from: f.from }
   const { title, legend } = cast.t.looks.reach
-  return [{ key: 'reach', title, legend: legend(cast.space(f.from)), spaces: makeReachFigures(readBoard(view), cast, stack, f.reacted) }]
+  return [{ key: 'reach', isForQuestion: true, title, legend: legend(cast.space(f.from)), spaces: makeReachFigures(readBoard(view), cast, stack, f.reacted) }]
 }
 export function makeOverlays(view: AnyView, lang: Lang): readonly MapOverlay[] {
   const [b, cast] = [readBoard(view), findNamesAndTexts(lang)]

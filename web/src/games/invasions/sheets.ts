@@ -22,12 +22,10 @@ import {
   reinforcementsIn,
   religionKind,
   stageOfNation,
-  statusOfNation,
   tiesOf,
   typeNameOfUnit,
   unitsOnMap,
   unitsToCome,
-  yearOfTurn,
   type Goal,
   type Look,
   type Nation,
@@ -36,7 +34,7 @@ import {
 } from '@tabularium/invasions/table'
 import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import type { AnyView, Sheet, SheetRow, WireEvent } from '../../table/game-ui.ts'
-import { writeComingOfTurn, makeNationSheetKey, describeNation } from './agenda.ts'
+import { writeCalendarPart, writeComingOfTurn, writeOwnUnitsDue, makeNationSheetKey, describeNation } from './agenda.ts'
 import { readBoard, findToneOfCamp, findNamesAndTexts, writeForce, findFrame, readFrames, readSeats, findToneOfNation, type NamesAndTexts } from './cast.ts'
 import { makePointRows } from './points.ts'
 
@@ -90,31 +88,56 @@ function makeLedgerRows({ b, cast }: SheetContext, nation: Nation): SheetRow[] {
     cite: [cite],
   }))
   const net = netOf(b, nation)
+  const without = isNationCivilized(b, nation) ? [] : makeBarbarianRows(cast, nation)
   const after: SheetRow = {
     key: `${nation}-net`,
     name: t.ledgerNet(b.gold[nation]!, Math.max(0, b.gold[nation]! + net)),
     cells: [t.signed(net)],
     cite: [makeClauseId('XIV.H-3')],
   }
-  return [...lines, ...(b.gold[nation]! + net < 0 ? [{ ...after, name: t.ledgerShort(-(b.gold[nation]! + net)), cite: [makeClauseId('XIV.J-1')] }] : [after])]
+  return [
+    ...without,
+    ...lines,
+    ...(b.gold[nation]! + net < 0 ? [{ ...after, name: t.ledgerShort(-(b.gold[nation]! + net)), cite: [makeClauseId('XIV.J-1')] }] : [after]),
+  ]
 }
 const formatSignedHalves = (t: NamesAndTexts['t'], n: number): string => (n % 1 === 0 ? t.signed(n) : `${n > 0 ? '+' : '−'}${formatHalves(Math.abs(n))}`)
+/** XIII.A-1, XIV.C-1 Why barbarians earn nothing, and where their gold comes from. */
+const makeBarbarianRows = ({ t }: NamesAndTexts, nation: Nation): SheetRow[] => [
+  { key: `${nation}-barbarian`, name: t.ledgerBarbarian, cells: ['0'], cite: [makeClauseId('XIII.A-1')] },
+  { key: `${nation}-plunder`, name: t.ledgerPlunder, cells: [''], cite: [makeClauseId('XIV.C-1'), makeClauseId('XIII.A-2')] },
+]
+/** XIV.C Of others it is enough to know that they have no income. */
+function makeOtherBarbariansRow({ b, cast }: SheetContext, others: readonly Nation[]): SheetRow[] {
+  if (others.length === 0) return []
+  const names = others.map(nation => cast.t.ledgerTreasury(cast.nation(nation), b.gold[nation]!)).join(', ')
+  return [{ key: 'barbarians', name: names, cells: ['0'], part: cast.t.ledgerOthers, cite: [makeClauseId('XIII.A-1')] }]
+}
+/** Whoever looks finds his own nations first. */
 function makeLedgerSheet(desk: SheetContext): Sheet {
   const { b, view, cast } = desk
-  const mine = activeInOrder(b).filter(nation => isNationCivilized(b, nation))
-  const own = mine.toSorted((x, y) => Number(ownerOf(readSeats(view), y) === view.seat) - Number(ownerOf(readSeats(view), x) === view.seat))
-  const rows = own.flatMap(nation => putRowsInPart(cast.nation(nation), makeLedgerRows(desk, nation)))
+  const isOwn = (nation: Nation): boolean => ownerOf(readSeats(view), nation) === view.seat
+  const [own, others] = [activeInOrder(b).filter(isOwn), activeInOrder(b).filter(nation => !isOwn(nation))]
+  const civilized = others.filter(nation => isNationCivilized(b, nation))
+  const rows = [
+    ...own.flatMap(nation => putRowsInPart(cast.t.yours(cast.nation(nation)), makeLedgerRows(desk, nation))),
+    ...civilized.flatMap(nation => putRowsInPart(cast.nation(nation), makeLedgerRows(desk, nation))),
+    ...makeOtherBarbariansRow(
+      desk,
+      others.filter(nation => !civilized.includes(nation)),
+    ),
+  ]
   return { key: 'ledger', title: cast.t.sheets.ledger, columns: [cast.t.sheets.gold], rows }
 }
 
 // ---- The calendar ----
-function makeCalendarSheet({ b, cast, lang }: SheetContext): Sheet {
+function makeCalendarSheet({ b, view, cast, lang }: SheetContext): Sheet {
   const { t } = cast
   const turns = Array.from({ length: lastTurnOfGame(b) }, (_, i) => i + 1)
   const rows = turns.flatMap(turn => {
     const coming = comingIn(b, turn)
-    const part = `${t.calendar.turn(turn, yearOfTurn(turn))}${turn === b.turn ? t.calendar.isNow : ''}${coming.isScoring ? ` · ${t.calendar.scoring}` : ''}`
-    const texts = turn < b.turn ? [] : writeComingOfTurn(cast, coming, lang)
+    const part = writeCalendarPart(b, cast, turn)
+    const texts = turn < b.turn ? [] : [...writeOwnUnitsDue(view, cast, turn), ...writeComingOfTurn(cast, coming, lang)]
     return texts.map((name, i): SheetRow => ({ key: `${turn}-${i}`, name, part, cells: [] }))
   })
   return { key: 'calendar', title: t.calendar.title, columns: [], rows }
@@ -180,7 +203,7 @@ function makeNationRows(desk: SheetContext, nation: Nation): SheetRow[] {
   return said.flatMap(([name, value]) => (value === null ? [] : [{ key: name, name, cells: [value] }]))
 }
 const writeTurnsOfGoal = ({ t }: NamesAndTexts, goal: Goal): string =>
-  goal.isAtActivation ? t.everyActivation : goal.turns.map(turn => (turn === 'last' ? t.last : `${turn}`)).join(', ')
+  goal.isAtActivation ? t.everyActivation : t.goalTurns(goal.turns.map(turn => (turn === 'last' ? t.last : `${turn}`)))
 function makeGoalRow({ cast, lang }: SheetContext, goal: Goal, i: number): SheetRow {
   const { t } = cast
   const name = goal.area === null ? cast.space(goal.province) : t.wholeArea(nameOfNoun(areaKind, lang, goal.area))
@@ -206,7 +229,7 @@ function makeNationSheet(desk: SheetContext, nation: Nation): Sheet {
         t.parts.scores,
         goals.map((goal, i) => makeGoalRow(desk, goal, i)),
       ),
-      ...(isNationCivilized(b, nation) ? putRowsInPart(t.parts.ledger, makeLedgerRows(desk, nation)) : []),
+      ...putRowsInPart(t.parts.ledger, makeLedgerRows(desk, nation)),
       ...putRowsInPart(
         t.parts.powers,
         powersOf(nation).map(power => ({ key: power.id, name: power.text[lang], cells: [''] })),
@@ -226,7 +249,8 @@ export function makeSheets(view: AnyView, lang: Lang, told: readonly WireEvent[]
   const desk: SheetContext = { b: readBoard(view), view, cast: findNamesAndTexts(lang), lang }
   const first = findForemostNation(view)
   const present = NATIONS.filter(nation => nation !== first && ['active', 'inactive', 'raider'].includes(stageOfNation(desk.b, nation)))
-  const byStatus = present.toSorted((x, y) => Number(statusOfNation(desk.b, y) === 'empire') - Number(statusOfNation(desk.b, x) === 'empire'))
+  const isOwn = (nation: Nation): boolean => ownerOf(readSeats(view), nation) === view.seat
+  const byName = present.toSorted((x, y) => Number(isOwn(y)) - Number(isOwn(x)) || desk.cast.nation(x).localeCompare(desk.cast.nation(y), lang))
   return [
     ...(first === null ? [] : [makeNationSheet(desk, first)]),
     makeLedgerSheet(desk),
@@ -234,6 +258,6 @@ export function makeSheets(view: AnyView, lang: Lang, told: readonly WireEvent[]
     makeTiesSheet(desk),
     makeCalendarSheet(desk),
     ...makeHistorySheet(desk, told),
-    ...byStatus.map(nation => makeNationSheet(desk, nation)),
+    ...byName.map(nation => makeNationSheet(desk, nation)),
   ]
 }

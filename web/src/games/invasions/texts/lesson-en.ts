@@ -14,7 +14,7 @@ export const lessonEn: LessonTexts = {
         leave: 'A province holds four units, fewer in mountains, and more with a good leader. Five are too many for Hyrcania: leave the infantry behind.',
         step: 'Each step into a neighbouring province costs one of the three or four steps a unit has. Enter Hyrcania.',
         met: 'The Persian satraps could have tried to slip away, and other Persians to intercept you. They did neither. Before a step, the map shows such chances.',
-        finish: 'Enemies stand here, so the stack stops. When movement is over, the fights begin, and there is only this one. Done.',
+        finish: 'Enemies stand here, so the stack stops. When movement is over, the fights begin, and there is only this one. Press the button “Done”.',
         reroll:
           'Archers shot first, then both sides threw a die for each unit. Swords hit; red ones only in the open. Grumbates may have a die thrown again: take your first one, which is blank.',
         won: 'The satraps are gone and Hyrcania is yours. One unit is enough to control a civilized province; among barbarians it takes more.',
@@ -71,8 +71,8 @@ export const lessonEn: LessonTexts = {
         stay: 'Your legion in Upper Moesia could try to evade, on 9 or more. Let it stay.',
         from: 'Stacks up to three steps away may try to intercept, on 6 or more with their bonuses. Send those from Thrace: they are the likeliest.',
         there: 'They need a way without enemies, and have come to Lower Moesia. On to Upper Moesia.',
-        band: 'All of them go: Done.',
-        enough: 'Another stack could join. Thrace is enough: No.',
+        band: 'All of them go: press “Done”.',
+        enough: 'Another stack could join. Thrace is enough: press “No”.',
         fought:
           'The die was kind, and they have come. The battle began at once, with the legion that stood there and the one that came. A stack that is intercepted and beaten moves no more.',
       },

@@ -14,7 +14,7 @@ export const lessonIt: LessonTexts = {
         leave: 'Una provincia tiene quattro unità, meno in montagna, di più con un buon leader. Cinque sono troppe per l’Ircania: lascia indietro la fanteria.',
         step: 'Ogni passo in una provincia vicina costa uno dei tre o quattro passi di un’unità. Entra in Ircania.',
         met: 'I satrapi persiani avrebbero potuto fuggire, e altri Persiani intercettarti. Non l’hanno fatto. Prima di un passo la mappa mostra queste probabilità.',
-        finish: 'Qui ci sono nemici, quindi la pila si ferma. Finito il movimento cominciano i combattimenti, e c’è solo questo. Fatto.',
+        finish: 'Qui ci sono nemici, quindi la pila si ferma. Finito il movimento cominciano i combattimenti, e c’è solo questo. Premi il pulsante «Fatto».',
         reroll:
           'Prima hanno tirato gli arcieri, poi le due parti hanno lanciato un dado per unità. Le spade colpiscono; quelle rosse solo in campo aperto. Grumbate può far ritirare un dado: prendi il tuo primo, che è vuoto.',
         won: 'I satrapi non ci sono più e l’Ircania è tua. Un’unità basta per controllare una provincia civilizzata; tra i barbari ne servono di più.',
@@ -72,8 +72,8 @@ export const lessonIt: LessonTexts = {
         stay: 'La tua legione in Mesia Superiore potrebbe tentare la fuga, con 9 o più. Lasciala restare.',
         from: 'Le pile fino a tre passi possono tentare di intercettare, con 6 o più contando i bonus. Manda quelle della Tracia: sono le più probabili.',
         there: 'Serve una via senza nemici; sono in Mesia Inferiore. Avanti fino alla Mesia Superiore.',
-        band: 'Vanno tutti: Fatto.',
-        enough: 'Un’altra pila potrebbe unirsi. Basta la Tracia: No.',
+        band: 'Vanno tutti: premi «Fatto».',
+        enough: 'Un’altra pila potrebbe unirsi. Basta la Tracia: premi «No».',
         fought:
           'Il dado è stato buono, e sono arrivati. La battaglia è cominciata subito, con la legione che stava lì e quella arrivata. Una pila intercettata e battuta non muove più.',
       },
