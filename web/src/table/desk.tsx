@@ -42,6 +42,21 @@ function OverlayChooser({ ui }: { readonly ui: Ui }) {
     </label>
   )
 }
+/** A look at the map that helps with the question, such as how far a stack can go. */
+export function LooksForQuestion({ ui }: { readonly ui: Ui }) {
+  const { overlays, look } = ui.scene
+  return (
+    <>
+      {overlays.value
+        .filter(overlay => overlay.isForQuestion)
+        .map(({ key, title }) => (
+          <button key={key} type="button" class="link" aria-pressed={look.value === key} onClick={() => void (look.value = look.value === key ? null : key)}>
+            {title}
+          </button>
+        ))}
+    </>
+  )
+}
 /** Up to so many sheets have a button each; of more, the rest are chosen from a list. */
 const MOST_SHEET_BUTTONS = 4
 function SheetButtons({ ui }: { readonly ui: Ui }) {

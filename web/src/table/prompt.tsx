@@ -9,6 +9,7 @@ import { listClosedVerbs, listExplainedAnswers } from './asked.tsx'
 import { listAnswersSinceAsked, countPossibleRepeats } from './again.ts'
 import { arePlacesNumbered, LEAST_NUMBERED_PLACES, listAnswersOnPlaces } from './finder.tsx'
 import { isPassiveVerb, isWarlikeVerb, rankAnswer } from './foresight.ts'
+import { LooksForQuestion } from './desk.tsx'
 import { makeAnswerKey, findChoicesInPrompt, type AmountRange, type Choice, type ChoiceOrAmounts } from './choices.ts'
 import type { OwnLoss } from './losses.ts'
 import { windowLayout } from './room.ts'
@@ -274,21 +275,6 @@ function WhatTheyDoButton({ ui }: { readonly ui: Ui }) {
     <button type="button" class="link" aria-haspopup="dialog" onClick={() => void (ui.asked.value = ANSWERS_IN_PROMPT)}>
       {texts.value.table.whatTheyDo}
     </button>
-  )
-}
-/** A look at the map that helps with the question, such as how far a stack can go. */
-function LooksForQuestion({ ui }: { readonly ui: Ui }) {
-  const { overlays, look } = ui.scene
-  return (
-    <>
-      {overlays.value
-        .filter(overlay => overlay.isForQuestion)
-        .map(({ key, title }) => (
-          <button key={key} type="button" class="link" aria-pressed={look.value === key} onClick={() => void (look.value = look.value === key ? null : key)}>
-            {title}
-          </button>
-        ))}
-    </>
   )
 }
 /** Where a window asks, it can also be told not to ask. */

@@ -1,5 +1,5 @@
 /** Every sentence of the game, in English. */
-import type { Texts } from '@tabularium/kernel'
+import { formatCountWithNoun, type Texts } from '@tabularium/kernel'
 import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
 import { rollPurposeKind, goldOrPointsReasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
@@ -351,7 +351,8 @@ export const en: Texts<Invasions> = {
     revolt: (e, n) => (e.level === 0 ? `The revolt in ${n(spaceKind, e.space)} is put down.` : `Revolt in ${n(spaceKind, e.space)}.`),
     battle: (e, n) =>
       `Battle in ${n(spaceKind, e.space)}: ${n(nationKind, e.attacker)} (${e.attackers}) against ${n(nationKind, e.defender)} (${e.defenders}).`,
-    dice: e => `${e.side === 0 ? 'The attacker' : 'The defender'} throws ${e.faces.length} dice: ${e.hits} hits.`,
+    dice: e =>
+      `${e.side === 0 ? 'The attacker' : 'The defender'} throws ${formatCountWithNoun(e.faces.length, 'die', 'dice')}: ${formatCountWithNoun(e.hits, 'hit', 'hits')}.`,
     won: (e, n) => `${n(nationKind, e.nation)} win in ${n(spaceKind, e.space)}; lost ${e.lostA} and ${e.lostD}.`,
     siege: (e, n) =>
       e.isTaken
