@@ -25,7 +25,8 @@ type TableOfMap<T> = { readonly [at: number]: T }
 export const withEntryAt = <T>(table: TableOfMap<T>, at: Space, value: T): TableOfMap<T> => (table[at] === value ? table : { ...table, [at]: value })
 export function withoutEntryAt<T>(table: TableOfMap<T>, at: Space): TableOfMap<T> {
   if (table[at] === undefined) return table
-  const { [at]: _, ...left } = table
+  const left: { [at: number]: T } = { ...table }
+  delete left[at]
   return left
 }
 

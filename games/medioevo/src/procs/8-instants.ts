@@ -53,14 +53,14 @@ const hasUsableCard = (g: GamePublicContext, seat: Seat, timing: Timing): boolea
   findCardsOfSeat(g, seat).some(
     card => CARDS_USABLE_BY_TIMING[timing][card] && !g.board.players[seat]!.rotated.includes(card) && isCardUsable(g, seat, card, timing),
   )
-const findUsableForeignCards = (g: GamePublicContext, seat: Seat, timing: Timing): { card: Card; owner: Seat }[] =>
-  listPlayingSeats(g).flatMap(owner =>
-    owner === seat
-      ? []
-      : findCardsOfSeat(g, owner).flatMap(card =>
-          !g.board.players[seat]!.borrowedCards.includes(card) && isCardUsable(g, seat, card, timing) ? [{ card, owner }] : [],
-        ),
-  )
+function findUsableForeignCards(g: GamePublicContext, seat: Seat, timing: Timing): { card: Card; owner: Seat }[] {
+  const { borrowedCards } = g.board.players[seat]!
+  const found: { card: Card; owner: Seat }[] = []
+  for (const owner of listPlayingSeats(g))
+    if (owner !== seat)
+      for (const card of findCardsOfSeat(g, owner)) if (!borrowedCards.includes(card) && isCardUsable(g, seat, card, timing)) found.push({ card, owner })
+  return found
+}
 export function listForeignCards(g: GamePublicContext, seat: Seat, timing: Timing): Card[] {
   const usable = timing === 'card-rotated' ? [] : findUsableForeignCards(g, seat, timing)
   if (usable.length === 0) return []
