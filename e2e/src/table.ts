@@ -210,14 +210,22 @@ async function openTabOfChoice(page: Page, pointer: PagePointer, kind: Exclude<C
   const tab = page.locator(TAB_SELECTORS[kind])
   if ((await tab.isVisible()) && (await tab.getAttribute('aria-pressed')) === 'false') await pointer.press(tab)
 }
-async function clickChoice(page: Page, pointer: PagePointer, { kind, at, space }: OfferedChoice): Promise<void> {
+async function clickChoice(page: Page, pointer: PagePointer, choice: OfferedChoice): Promise<void> {
+  const { kind, at, space } = choice
   if (kind !== 'space') {
     await openTabOfChoice(page, pointer, kind)
     return runAndAwaitEffect(page, () => pointer.press(page.locator(CHOICE_SELECTORS[kind]).nth(at), kind === 'card' ? CARD_CORNER_POINT : undefined))
   }
   await awaitStillPage(page)
   const spot = await findClickablePoint(page, space!)
-  if (spot) await runAndAwaitEffect(page, () => pointer.at(spot.x, spot.y))
+  if (spot) return runAndAwaitEffect(page, () => pointer.at(spot.x, spot.y))
+  const beside = await findButtonOfSpace(page, choice)
+  if (beside) await clickChoice(page, pointer, beside)
+}
+/** A place that lies under something, or beyond the window, can be chosen beside the question as well. */
+async function findButtonOfSpace(page: Page, { name }: OfferedChoice): Promise<OfferedChoice | undefined> {
+  const answers = (name.split(/Choose: |Scegli: /)[1] ?? '').split('; ').map(answer => answer.split(', ')[0]!)
+  return (await readOfferedChoices(page)).find(one => one.kind === 'button' && answers.some(answer => one.name.startsWith(answer)))
 }
 /** One decision, whatever glows. */
 export async function playOneDecisionByPointer(page: Page, pointer: PagePointer, random: RandomBelow, wishes: PreferredAnswerPatterns = []): Promise<void> {
