@@ -165,6 +165,23 @@ const landing = (card: string | null, roll: number, seat: 'goths' | 'romans' = '
   )
   return t.play('romans', 'move-from', 'sicilia').play('romans', 'ship-to', 'tripolitania')
 }
+rule('[invasions.X.B-4 invasions.XXV.E-3] a landing that a Storm has turned back risks no shipwreck', () => {
+  const t = phase(
+    {
+      ...VANDALS,
+      controller: { latium: 'romani', sardinia: 'vandali' },
+      units: { latium: { romani: { legion: 1 } }, sardinia: { vandali: { infantry: 1 } }, 'mare-tyrrhenum': { romani: { fleet: 1 } } },
+    },
+    [
+      { proc: 'activation', at: 'fight', nation: 'romani' },
+      { proc: 'movement', at: 'choose', nation: 'romani' },
+      { proc: 'voyage', at: 'declare', nation: 'romani', from: 'latium', to: 'sardinia', zones: ['mare-tyrrhenum'], group: ['romani-legion-1'] },
+    ],
+    { zones: { 'hand-goths': ['storm-62'] }, rolls: [4] },
+  )
+  t.play('goths', 'play', 'storm-62').play('goths', 'choose-way', 'turn-back')
+  assert.deepEqual([t.events.filter(({ event }) => event.is === 'rolled').length, whereIs(t, 'romani-legion-1')], [1, 'latium'])
+})
 rule('[invasions.X.B-4 invasions.XXV.E-4 invasions.XXV.E-5] Storm makes a landing harder by three, Skilled Navigation easier by three', () => {
   const plain = (roll: number) => whereIs(landing(null, roll), 'romani-legion-1')
   assert.deepEqual([plain(6), plain(5)], ['tripolitania', 'sicilia'])
