@@ -26,11 +26,13 @@ const mayRaidersSail = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'na
   findRaiders(b, f.nation, f.isMilitary).filter(unit => isUnitAmphibious(b, unit)).length >= 2
 const findWaysOfRaidUnderWay = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary' | 'start'>): RaidTargetAndWay[] =>
   findRaidWays(b, f.nation, f.start, mayRaidersSail(b, f))
+/** XI.C-2 Nowhere without raiders: who was there when the raid was chosen may be gone. */
 const findPossibleRaidStarts = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary'>): Space[] =>
-  findRaidStarts(b, f.nation, f.isMilitary).filter(start => findWaysOfRaidUnderWay(b, { ...f, start }).length > 0)
+  findRaiders(b, f.nation, f.isMilitary).length === 0
+    ? []
+    : findRaidStarts(b, f.nation, f.isMilitary).filter(start => findWaysOfRaidUnderWay(b, { ...f, start }).length > 0)
 /** XI.C-1 Whether a nation in its activation has anything to raid. */
-export const mayNationRaid = (b: ReadonlyBoard, nation: Nation): boolean =>
-  findRaiders(b, nation, true).length > 0 && findPossibleRaidStarts(b, { nation, isMilitary: true }).length > 0
+export const mayNationRaid = (b: ReadonlyBoard, nation: Nation): boolean => findPossibleRaidStarts(b, { nation, isMilitary: true }).length > 0
 /** r-211 Over the sea both are amphibious. */
 function findRaidersNotYetDrawn(b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary' | 'via' | 'units'>): Unit[] {
   const bySea = f.via !== NOWHERE && isSea[f.via]!

@@ -150,6 +150,15 @@ rule('[invasions.XI.C-3 invasions.r-136 invasions.SEQ.3-1] a nation that raids o
   t.play('goths', 'finish')
   assert.ok(t.question()!.startsWith('raid.'))
 })
+rule('[invasions.XI.C-2] whose last units are gone when the raid begins does not raid', () => {
+  const raids = (men: number) =>
+    phase({ turn: 2, units: { valachia: { visigothi: { infantry: men } }, 'moesia-inferior': {} }, now: { side: ['visigothi'] } }, [
+      { proc: 'activation', at: 'close', nation: 'visigothi', mode: 'raid' },
+      { proc: 'raid', at: 'start', nation: 'visigothi', isMilitary: true },
+    ]).question()
+  assert.equal(raids(2)?.startsWith('raid.'), true)
+  assert.equal(raids(0)?.startsWith('raid.'), false)
+})
 rule('[invasions.XI.E-7] a great raid destroys the limes', () => {
   const t = result(9, { units: { [SOUTH]: { romani: { limes: 1 } } } })
   assert.equal(
