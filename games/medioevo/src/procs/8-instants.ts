@@ -120,6 +120,10 @@ const isTechnologyUseless = (g: GameSeatContext, seat: Seat, tech: Technology, t
 const createCardUseFrame = (seat: Seat, card: Card, timing: Timing) => newInstant({ seat, owner: seat, card, timing })
 const createTechnologyUseFrame = (seat: Seat, technology: Technology, timing: Timing) => newInstant({ seat, owner: seat, technology, timing })
 
+const CLOSED_MARKET_BAR = {
+  cite: 'medioevo.fase-6.comprare-vendere-4',
+  bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => isAbilityClosed(g, seat, card),
+}
 /** The verbs by which a player in turn uses cards and technologies in the own question. */
 export function createVerbsToUseCardsInOwnQuestion(timing: Timing, then?: string) {
   return {
@@ -127,7 +131,7 @@ export function createVerbsToUseCardsInOwnQuestion(timing: Timing, then?: string
       cite: 'medioevo.fase-4.carte-7',
       among: (g: GameSeatContext, _f: unknown, seat: Seat) => findUsableCards(g, seat, timing),
       unless: [
-        { cite: 'medioevo.fase-6.comprare-vendere-4', bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => isAbilityClosed(g, seat, card) },
+        ...(timing === 'trade-any' ? [CLOSED_MARKET_BAR] : []),
         { cite: 'medioevo.r-202', bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => !canPayToUseCard(g, seat, card) },
       ],
       take: (_g: GameStepContext, f: { at: string }, card: Card, seat: Seat) => ({
