@@ -11,10 +11,35 @@ interface RulesAsset {
   readonly path: string
   text(): string
 }
+type TextInBothLanguages = { readonly it: string; readonly en: string }
+type RuleTitles = { readonly [ref: string]: TextInBothLanguages }
+const readRuleTitles = (id: string): RuleTitles => {
+  const file = join(import.meta.dirname, 'public/rules', id, 'titles.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RuleTitles) : {}
+}
+/** A rule that the book does not number is called by its chapter, its section and its place there; one that it numbers, by that. */
+export function nameRule(titles: RuleTitles, id: string, lang: 'it' | 'en'): string | null {
+  const [, ref, n] = /^[a-z]+\.(.+)-(\d+)$/.exec(id) ?? []
+  if (!ref || !n || /^[\dA-Z]/.test(ref)) return null
+  const [chapter, section] = [titles[ref.split('.')[0]!]?.[lang], ref.includes('.') ? titles[ref]?.[lang] : undefined]
+  return chapter ? `${[chapter, ...(section ? [section] : [])].join(', ')} ${n}` : null
+}
+function readNamedClauses(id: string, file: string): string {
+  const titles = readRuleTitles(id)
+  const clauses = JSON.parse(readJsonLinesAsArray(file)) as readonly { readonly id: string }[]
+  const name = (of: string): { readonly name?: TextInBothLanguages } => {
+    const [it, en] = [nameRule(titles, of, 'it'), nameRule(titles, of, 'en')]
+    return it !== null && en !== null ? { name: { it, en } } : {}
+  }
+  return JSON.stringify(clauses.map(clause => ({ ...clause, ...name(clause.id) })))
+}
 const readJsonLinesAsArray = (file: string): string => `[${readFileSync(file, 'utf8').trim().split('\n').join(',\n')}]`
 function listRulesOfGame(id: string, folder: string): RulesAsset[] {
   const files = RULES_FILE_NAMES.map(book => ({ book, file: join(folder, 'rules', `${book}.jsonl`) })).filter(({ file }) => existsSync(file))
-  const books = files.map(({ book, file }): RulesAsset => ({ path: `rules/${id}/${book}.json`, text: () => readJsonLinesAsArray(file) }))
+  const books = files.map(({ book, file }): RulesAsset => ({
+    path: `rules/${id}/${book}.json`,
+    text: () => (book === 'clauses' ? readNamedClauses(id, file) : readJsonLinesAsArray(file)),
+  }))
   return books.length > 0 ? [...books, { path: `rules/${id}/positions.json`, text: () => readExamplePositions(join(folder, 'test/examples')) }] : []
 }
 /** The worked examples as positions with steps, by the id of the example. */

@@ -103,13 +103,80 @@ describe('the board', () => {
   })
 })
 
+describe('armies that cannot move', () => {
+  const told = (board: Loose, stack: readonly Loose[]): readonly string[] =>
+    gameUi.beside!(seenBy('blue', position(board, stack)), 'en')
+      .filter(row => row.name === 'Your armies')
+      .map(row => row.value.split(':')[0]!)
+  const armies = [army('thrace', 'blue', { knight: 4 })]
+  const wagon = { slot: 'piece-01', kind: 'war-wagon', level: 1, owner: 'blue', at: 'thrace', pm: 5 }
+  const shop = [
+    { proc: 'game', at: 'turns' },
+    { proc: 'turn', at: 'combat' },
+    { proc: 'purchases', at: 'each', next: 9 },
+    { proc: 'shop', at: 'menu', seat: 'blue' },
+  ]
+  const combat = [
+    { proc: 'game', at: 'turns' },
+    { proc: 'turn', at: 'trade' },
+    { proc: 'combat', at: 'next', turn: 0, passes: 0 },
+  ]
+  it('are told of before they are bought', () => {
+    expect(told({ armies }, shop)).toEqual(['cannot move'])
+    expect(told({ armies, pieces: [wagon] }, shop)).toEqual([])
+  })
+  it('are told of when it is time to move, with the reason', () => {
+    expect(told({ armies }, combat)).toEqual(['cannot move'])
+    expect(told({ armies, pieces: [{ ...wagon, pm: 0 }] }, combat)).toEqual(['cannot move'])
+    expect(told({ armies, pieces: [{ ...wagon, at: 'thessalonica' }] }, combat)).toEqual(['stand where no War wagon or Galley of yours is'])
+    expect(told({ armies, pieces: [wagon] }, combat)).toEqual([])
+  })
+  it('leave an own Castle without being carried', () =>
+    expect(told({ armies, holder: { thrace: 'blue' }, buildings: [{ at: 'thrace', category: 'military', level: 3, damage: 0 }] }, combat)).toEqual([]))
+})
+
+describe('what is chosen and not laid down', () => {
+  const taxes = [
+    { proc: 'game', at: 'turns' },
+    { proc: 'turn', at: 'purchases' },
+    { proc: 'taxes', at: 'levels' },
+  ]
+  it('counts in the treasury, and stands on the button that lays it down', () => {
+    const state = position({}, taxes)
+    game.play(state, 'blue' as never, game.fromWire({ do: 'tax', to: '30' }))
+    const view = seenBy('blue', state)
+    expect(gameUi.panels(view, 'en').find(p => p.key === 'treasury')!.rows[1]!.name).toBe('Taxes, 30 × 7')
+    expect(gameUi.meant!({ do: 'ready' }, view, 'en')).toBe('30')
+  })
+})
+
+describe('kingdoms', () => {
+  it('tell what distinguishes them before one is taken', () => {
+    const state = position({}, [{ proc: 'game', at: 'turns' }])
+    const told = (to: string): string => gameUi.note!(game, state, { seat: 'blue' } as never, { do: 'choose-kingdom', to }, 'en')!.text
+    expect(told('golden-horde')).toMatch(/^\d settlements, makes [a-z]/)
+    expect(told('golden-horde')).not.toBe(told('byzantine-empire'))
+  })
+})
+
 describe('cards', () => {
+  it('a card in hand tells each part on a line of its own, and how far its objective is', () => {
+    const card = game.def.things.ids[0]!
+    const view = seenBy('blue', position({}, undefined, { zones: { 'cards-blue': [card] } }))
+    expect(
+      gameUi
+        .card(card, 'en', view)
+        .text.split('\n')
+        .map(line => line.split(':')[0]),
+    ).toEqual(['Ability', 'Points', 'Objective', 'So far'])
+    expect(gameUi.card(card, 'en').text).not.toContain('So far')
+  })
   it('every card has a title, a picture and a whole text in both languages', () => {
     const faces = game.def.things.ids.flatMap(id => (['it', 'en'] as const).map(lang => gameUi.card(id, lang)))
     expect(faces.filter(face => !face.title || !face.picture || face.text.length < 20)).toEqual([])
   })
   it('an Empire card tells its ability, its points and its objective', () => {
-    expect(gameUi.card('empire-02', 'en').text).toMatch(/^Ability: .*Points: purple Objective: Control Rome\.$/)
+    expect(gameUi.card('empire-02', 'en').text).toMatch(/^Ability: .*\nPoints: purple\nObjective: Control Rome\.$/)
   })
 })
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { nameRule } from '../rules-plugin.ts'
 import { findClausesOnWinning } from '../src/rulebook/answers.ts'
 import { indexRulebook, findChapterNumber, dropGameFromId, type RulebookClause, type TitlesByNumber } from '../src/rulebook/book.ts'
 import { searchRulebook, buildSearchIndex, isLongEnoughToSearch, splitAtHits } from '../src/rulebook/search.ts'
@@ -103,4 +104,13 @@ describe.each(['nero', 'italia', 'pendragon', 'medioevo', 'invasions', 'duel', '
     const known = new Set(refs.flatMap(ref => [ref, findChapterNumber(ref)]))
     expect(Object.keys(titles).filter(ref => !known.has(ref))).toEqual([])
   })
+})
+
+describe('the name of a rule', () => {
+  const titles = { 'fase-4': { it: '4. Acquisti', en: '4. Purchases' }, 'fase-4.unita': { it: 'Unità militari', en: 'Military units' } }
+  it('is chapter, section and place where the book has no numbers', () => {
+    expect(nameRule(titles, 'medioevo.fase-4.unita-1', 'en')).toBe('4. Purchases, Military units 1')
+    expect(nameRule(titles, 'medioevo.fase-4-2', 'it')).toBe('4. Acquisti 2')
+  })
+  it('is left to the number where the book has one', () => expect(nameRule(titles, 'nero.5.6-2', 'en')).toBeNull())
 })

@@ -80,6 +80,7 @@ export {
 export { findWarningOfAction as warningOf, findWarningOfTerms as warningOfTerms, type TreatyBreachWarning } from './shown/warnings.ts'
 export { costOfAction as costOf, computeIncomeAtTax as incomeAt, florinsOfTaxLevel as taxOf, findNextTechnology as technologyAfter } from './shown/costs.ts'
 export type { PriceInPointsAndFlorins } from './board/points.ts'
+export { findReasonArmiesStay, type ReasonArmiesStay } from './shown/mobility.ts'
 export { findReachOfArmies as reachOfArmies, findReachOfTraders as reachOfTraders, type ReachedSpaces as Reach } from './shown/reach.ts'
 export { costOfRetreat, findRolledDice as rolledDice, findUnitAfterDamage as unitAfterDamage, sumKnightDamage as knightDamage } from './shown/battle.ts'
 export {

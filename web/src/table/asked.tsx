@@ -22,7 +22,7 @@ function MarkerTip({ ui, mark }: { readonly ui: Ui; readonly mark: string }) {
 }
 function ThingContents({ ui, thing }: { readonly ui: Ui; readonly thing: TableThing }) {
   const { session } = ui
-  if (thing.is === 'card') return <LargeCard face={session.gameUi.card(thing.id, currentLang.value)} />
+  if (thing.is === 'card') return <LargeCard face={session.gameUi.card(thing.id, currentLang.value, session.view.value)} />
   const { pieces, badges } = ui.scene
   const marks = thing.is === 'seat' ? [] : (badges.value.get(thing.id) ?? [])
   const about = thing.is === 'space' && session.view.value ? (session.gameUi.about?.(session.view.value, thing.id, currentLang.value) ?? []) : []

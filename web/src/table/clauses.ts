@@ -6,12 +6,14 @@ interface Clause {
   readonly id: string
   readonly it: string
   readonly en: string
+  /** Its chapter and place there, where the book has no numbers. */
+  readonly name?: { readonly it: string; readonly en: string }
 }
 interface Ruling {
   readonly id: string
   readonly ruling: { readonly it: string; readonly en: string }
 }
-type ClausesById = ReadonlyMap<string, { readonly it: string; readonly en: string }>
+type ClausesById = ReadonlyMap<string, Omit<Clause, 'id'>>
 const booksByGame = signal<ReadonlyMap<string, ClausesById | 'failed'>>(new Map())
 const requestedGames = new Set<string>()
 
@@ -40,5 +42,9 @@ export function findClauseText(id: string, lang: Lang): string | null | 'missing
   const book = booksByGame.value.get(game)
   return book === undefined ? null : book === 'failed' ? 'missing' : (book.get(id)?.[lang] ?? 'missing')
 }
-/** `nero.5.8-4` is read as 5.8-4. */
-export const shortenClauseId = (id: string): string => id.slice(id.indexOf('.') + 1)
+/** `nero.5.8-4` is read as 5.8-4, and what has no number by its chapter, as soon as the book has come. */
+export const writeClauseName = (id: string, lang: Lang): string => {
+  const [game, rest] = [id.slice(0, id.indexOf('.')), id.slice(id.indexOf('.') + 1)]
+  const book = booksByGame.value.get(game)
+  return (book instanceof Map && book.get(id)?.name?.[lang]) || rest
+}

@@ -89,7 +89,8 @@ function SheetButtons({ ui }: { readonly ui: Ui }) {
   )
 }
 function FightViewerButton({ ui }: { readonly ui: Ui }) {
-  if (!ui.scene.fight.value) return null
+  // What has no place, such as bids laid open, is no fight.
+  if (!ui.scene.fight.value?.place) return null
   const open = ui.theatre.value !== 'shut'
   const turn = (): void => {
     ui.theatre.value = open ? 'shut' : 'open'

@@ -384,7 +384,8 @@ export interface GameUi {
   /** Who controls a space, for its tint. */
   holders(view: AnyView): ReadonlyMap<string, Tone>
   seat(view: AnyView, seat: string, lang: Lang): SeatLook
-  card(id: string, lang: Lang): CardFace
+  /** `view`: for what of a card depends on the table, such as how far its objective is. */
+  card(id: string, lang: Lang, view?: AnyView | null): CardFace
   panels(view: AnyView, lang: Lang): readonly InfoPanel[]
   /** The sheet that tells where a seat's points come from. */
   readonly pointsSheet?: string

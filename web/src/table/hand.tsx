@@ -30,7 +30,7 @@ function touchCard(ui: Ui, id: string): void {
 function HandCardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: string; readonly again: number; readonly picked: boolean }) {
   const { session } = ui
   const thing = { is: 'card', id } as const
-  const face = session.gameUi.card(id, currentLang.value)
+  const face = session.gameUi.card(id, currentLang.value, session.view.value)
   const choices = findChoicesOnThing(ui, thing)
   const lesser = choices.every(c => session.gameUi.lesser.includes(c.verb))
   const what = choices.map(c => session.talk.value.action(c.action)).join('; ')

@@ -299,7 +299,7 @@ function Breadcrumbs({ ui }: { readonly ui: Ui }) {
   const state = ui.session.state.value
   const all = state ? ui.session.talk.value.crumbs(state) : []
   // The game's own name says where we are only before it has begun.
-  const crumbs = all.length > 1 ? all.slice(1) : all
+  const crumbs = (all.length > 1 ? all.slice(1) : all).filter((crumb, i, before) => crumb !== before[i - 1])
   return (
     <nav class="crumbs" aria-label={texts.value.table.where}>
       <ol>

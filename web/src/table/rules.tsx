@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals'
 import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { findClauseText, shortenClauseId } from './clauses.ts'
+import { findClauseText, writeClauseName } from './clauses.ts'
 import { Popup } from './popup.tsx'
 
 export function ClauseParagraph({ id }: { readonly id: string }) {
@@ -10,7 +10,7 @@ export function ClauseParagraph({ id }: { readonly id: string }) {
   const text = findClauseText(id, currentLang.value)
   return (
     <p class="clause">
-      <span class="clause-id">§ {shortenClauseId(id)}</span> {text === 'missing' ? t.ruleMissing : (text ?? '…')}
+      <span class="clause-id">§ {writeClauseName(id, currentLang.value)}</span> {text === 'missing' ? t.ruleMissing : (text ?? '…')}
     </p>
   )
 }
@@ -23,7 +23,7 @@ export function CiteButton({ ids, reading, quiet = false }: { readonly ids: read
       class="cite"
       type="button"
       tabIndex={quiet ? -1 : 0}
-      aria-label={texts.value.table.rule(ids.map(shortenClauseId).join(', '))}
+      aria-label={texts.value.table.rule(ids.map(id => writeClauseName(id, currentLang.value)).join(', '))}
       onClick={() => void (reading.value = ids)}
     >
       §

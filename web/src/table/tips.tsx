@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { currentLang } from '../settings/preferences.ts'
-import { findClauseText, shortenClauseId } from './clauses.ts'
+import { findClauseText, writeClauseName } from './clauses.ts'
 import type { TipText, TipTexts } from './game-ui.ts'
 import type { Ui } from './ui.ts'
 
@@ -89,7 +89,7 @@ export function TipLayer({ ui }: { readonly ui: Ui }) {
       <p>{text}</p>
       {cite.map(id => (
         <p key={id} class="tip-rule">
-          § {shortenClauseId(id)} {findClauseText(id, currentLang.value) === 'missing' ? '' : findClauseText(id, currentLang.value)}
+          § {writeClauseName(id, currentLang.value)} {findClauseText(id, currentLang.value) === 'missing' ? '' : findClauseText(id, currentLang.value)}
         </p>
       ))}
     </div>

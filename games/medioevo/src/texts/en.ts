@@ -208,7 +208,7 @@ export const en: Texts<Medioevo> = {
   verb: {
     ...variants.verb,
     'choose-kingdom': n => `Take ${n}`,
-    bid: n => `Bid ${n} florins`,
+    bid: n => `Bid ${n} ${n === '1' ? 'florin' : 'florins'}`,
     'place-at': n => `In ${n}`,
     'take-transport': n => n,
     level: n => `Level ${n}`,
@@ -486,6 +486,6 @@ export const en: Texts<Medioevo> = {
     'best-team': 'The team with the most Honour points wins.',
     'last-player': 'The last player left wins.',
   },
-  ready: 'Done',
+  ready: 'Lay it down',
   pass: 'Pass',
 }

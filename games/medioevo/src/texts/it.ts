@@ -208,7 +208,7 @@ export const it: Texts<Medioevo> = {
   verb: {
     ...variants.verb,
     'choose-kingdom': n => `Prendi ${n}`,
-    bid: n => `Punta ${n} fiorini`,
+    bid: n => `Punta ${n} ${n === '1' ? 'fiorino' : 'fiorini'}`,
     'place-at': n => `In ${n}`,
     'take-transport': n => n,
     level: n => `Livello ${n}`,
@@ -487,6 +487,6 @@ export const it: Texts<Medioevo> = {
     'best-team': 'Vince la squadra con più punti Onore.',
     'last-player': "Vince l'ultimo giocatore rimasto.",
   },
-  ready: 'Fatto',
+  ready: 'Posa',
   pass: 'Passo',
 }

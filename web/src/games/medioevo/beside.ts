@@ -1,5 +1,5 @@
 /** What counts for the question that is open, to stand beside it. */
-import type { Lang } from '@tabularium/kernel'
+import type { Lang, WireAction } from '@tabularium/kernel'
 import {
   ATTACKER,
   BONUS_PER_POINT,
@@ -7,6 +7,7 @@ import {
   colour,
   PRICE_OF_GOODS_CUBE,
   DEFENDER,
+  findReasonArmiesStay,
   goodsRoom,
   heavyOf,
   isClosedTo,
@@ -32,7 +33,7 @@ import {
   type Space,
 } from '@tabularium/medioevo/table'
 import type { AnyView } from '../../table/game-ui.ts'
-import { createNamesAndTexts, findFrame, readMedioevoView, type NamesAndTexts, type MedioevoView } from './cast.ts'
+import { createNamesAndTexts, findFrame, readDraft, readMedioevoView, type NamesAndTexts, type MedioevoView } from './cast.ts'
 import { addSecretTreaties } from './treasury.ts'
 
 type FactRow = { readonly name: string; readonly value: string }
@@ -127,7 +128,16 @@ function describePurchases({ b, t, lang }: NamesAndTexts, view: MedioevoView): F
     { name: t.treasury.here, value: t.florins(view.own?.florins ?? 0) },
     { name: t.shop.units, value: t.shop.left(recruitsLeft(b, f.seat)) },
     ...(pool.length > 0 ? [{ name: t.shop.points, value: pool.join(', ') }] : []),
+    ...(findReasonArmiesStay(b, f.seat) === 'no-transport' ? [{ name: t.armies.title, value: t.armies.stay['no-transport'] }] : []),
   ]
+}
+// ---- Movement ----
+/** Why nothing, or not the army, can be moved by whoever is asked. */
+function describeArmiesThatStay({ b, t }: NamesAndTexts, view: MedioevoView): FactRow[] {
+  const { seat } = view
+  if (view.stack.at(-1)?.proc !== 'combat' || seat === null || !view.asked.includes(seat)) return []
+  const reason = findReasonArmiesStay(b, seat)
+  return reason === null ? [] : [{ name: t.armies.title, value: t.armies.stay[reason] }]
 }
 function describePayment({ b, t, lang }: NamesAndTexts, view: MedioevoView): FactRow[] {
   const f = findFrame(view, 'pay')
@@ -136,12 +146,19 @@ function describePayment({ b, t, lang }: NamesAndTexts, view: MedioevoView): Fac
   return [{ name: t.shop.needed, value: t.shop.of(b.players[f.seat]!.pool[f.colour]!, t.techPoints(f.points, name)) }]
 }
 /** What was chosen and not laid open yet: it can be changed until everybody is ready. */
-function describeDraft({ t }: NamesAndTexts, view: MedioevoView): FactRow[] {
-  const mine = view.draft?.mine as { readonly bid?: number | null; readonly level?: number | null } | null | undefined
-  const value = typeof mine?.bid === 'number' ? t.florins(mine.bid) : typeof mine?.level === 'number' ? taxLevel.ids[mine.level]! : null
+function describeDraft(cast: NamesAndTexts, view: MedioevoView): FactRow[] {
+  const { t } = cast
+  const value = writeDraft(cast, view)
   if (value === null) return []
-  return [{ name: mine?.bid === undefined ? t.auction.tax : t.auction.yours, value: view.draft!.ready ? t.auction.waits(value) : value }]
+  return [{ name: readDraft(view)?.bid === undefined ? t.auction.tax : t.auction.yours, value: view.draft!.ready ? t.auction.waits(value) : value }]
 }
+const writeDraft = ({ t }: NamesAndTexts, view: MedioevoView): string | null => {
+  const { bid, level } = readDraft(view) ?? {}
+  return typeof bid === 'number' ? t.florins(bid) : typeof level === 'number' ? taxLevel.ids[level]! : null
+}
+/** What is laid down stands on the button that lays it down. */
+export const writeMeaningOfAnswer = ({ do: verb }: WireAction, view: AnyView, lang: Lang): string | null =>
+  verb === 'ready' ? writeDraft(createNamesAndTexts(view, lang), readMedioevoView(view)) : null
 export function listFactsBesideQuestion(view: AnyView, lang: Lang): readonly FactRow[] {
   const cast = createNamesAndTexts(view, lang)
   const seen = readMedioevoView(view)
@@ -155,5 +172,6 @@ export function listFactsBesideQuestion(view: AnyView, lang: Lang): readonly Fac
         ...describeTrade(cast, seen),
         ...describePurchases(cast, seen),
         ...describePayment(cast, seen),
+        ...describeArmiesThatStay(cast, seen),
       ]
 }

@@ -1,6 +1,18 @@
 /** Empire cards with what they can do, the points they give and their objective; and the Event of the turn. */
 import type { Lang } from '@tabularium/kernel'
-import { abilityText, card as cards, EMPIRE_CARD_ROWS, colour, EMPIRE_COUNT, eventOf, icon, objectiveText, space, type Card } from '@tabularium/medioevo/table'
+import {
+  abilityText,
+  card as cards,
+  EMPIRE_CARD_ROWS,
+  colour,
+  EMPIRE_COUNT,
+  eventOf,
+  icon,
+  objectiveProgress,
+  objectiveText,
+  space,
+  type Card,
+} from '@tabularium/medioevo/table'
 import type { AnyView, CardFace, OpenCard } from '../../table/game-ui.ts'
 import { readMedioevoView, type MedioevoView } from './cast.ts'
 import { words } from './texts/index.ts'
@@ -30,15 +42,25 @@ export function listCardTexts(c: Card, lang: Lang): TitledText[] {
     { title: t.objective, text: objectiveText(c)[lang] },
   ]
 }
-export function makeCardFace(id: string, lang: Lang): CardFace {
+/** How far whoever holds it is from its objective; of a card that lies in a pile nobody is. */
+function listObjectiveProgress(c: Card, lang: Lang, view: AnyView | null): TitledText[] {
+  if (!view || isEventCard(c)) return []
+  const seen = readMedioevoView(view)
+  const holder = seen.seats.find(seat => [...listKnownCards(seen, `cards-${seat}`), ...listKnownCards(seen, `draw-${seat}`)].includes(c))
+  if (holder === undefined) return []
+  const { now, of } = objectiveProgress(seen, holder, c)
+  return [{ title: words[lang].card.progress, text: now >= of ? words[lang].objectives.met : words[lang].objectives.progress(now, of) }]
+}
+export function makeCardFace(id: string, lang: Lang, view: AnyView | null = null): CardFace {
   const c = cards.ids.indexOf(id) as Card
   const t = words[lang].card
   const cost = isEventCard(c) ? 0 : EMPIRE_CARD_ROWS[c]!.cost
-  const text = listCardTexts(c, lang).map(x => `${x.title}: ${x.text}`)
+  // Each part on a line of its own.
+  const text = [...listCardTexts(c, lang), ...listObjectiveProgress(c, lang, view)].map(x => `${x.title}: ${x.text}`)
   const corner = isEventCard(c)
     ? { value: String(eventOf(c).tolerated), unit: t.florins, name: t.tolerated }
     : { value: cost > 0 ? String(cost) : '0', unit: t.florins, name: t.cost }
-  return { title: cards.names[lang][c]!, text: text.join(' '), corners: isEventCard(c) || cost > 0 ? [corner] : [], picture: findVignette(c) }
+  return { title: cards.names[lang][c]!, text: text.join('\n'), corners: isEventCard(c) || cost > 0 ? [corner] : [], picture: findVignette(c) }
 }
 const makeOpenCard = (c: Card, title: string, lang: Lang): OpenCard => ({
   key: cards.ids[c]!,

@@ -4,7 +4,7 @@ import { HOMES, kingdom, piece, seat as seats, space } from '@tabularium/medioev
 import type { GameUi, GuideStep, TableMap, WireEvent } from '../../table/game-ui.ts'
 import { createPlainUi } from '../plain.ts'
 import { collectSpaceBadges, collectHolderTones, collectPieceStacks, findPlaceOfPiece } from './board.ts'
-import { listFactsBesideQuestion } from './beside.ts'
+import { listFactsBesideQuestion, writeMeaningOfAnswer } from './beside.ts'
 import { makeBattleBoard } from './battle.ts'
 import { makeAnswerBundles } from './bundles.ts'
 import { makeCardFace, listOpenCards } from './cards.ts'
@@ -73,6 +73,7 @@ export function createMedioevoUi(game: AnyGame): GameUi {
     pointsSheet: 'honour',
     sheets: makeSheets,
     beside: listFactsBesideQuestion,
+    meant: writeMeaningOfAnswer,
     bundles: makeAnswerBundles,
     fight: readLastFight,
     battle: makeBattleBoard,

@@ -3,6 +3,11 @@ import type { AnyGame } from '@tabularium/games'
 import type { Action, PendingDecision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import {
   colour,
+  HOMES,
+  isSettlement,
+  good,
+  kingdom,
+  PRODUCES,
   costOf,
   costOfRetreat,
   incomeAt,
@@ -44,10 +49,17 @@ function writeBattlePrice(view: MedioevoView, action: Action<Medioevo['Verbs']>,
   if (action.do === 'retreat-to') return t.retreat(costOfRetreat(view, action.to) ?? 0)
   return action.do === 'offer-surrender' ? t.surrender : action.do === 'capture' ? t.capture : null
 }
+/** What tells one kingdom from another before it is taken: its settlements, and what they make. */
+function describeKingdom(id: string, lang: Lang): string {
+  const homes = HOMES[kingdom.ids.indexOf(id)]!
+  const made = [...new Set(homes.flatMap(at => PRODUCES[at] ?? []))].map(g => good.names[lang][g]!.toLocaleLowerCase(lang))
+  return words[lang].kingdom(homes.filter(isSettlement).length, words[lang].list(made))
+}
 /** Costs first, then what would be broken; a place shows the florins alone. */
 export function writeAnswerCost(game: AnyGame, state: AnyState, { seat }: PendingDecision<GameTypes>, wire: WireAction, lang: Lang): AnswerCost | null {
   const view = readMedioevoView(game.view(state, seat) as AnyView)
   const action = game.fromWire(wire) as unknown as Action<Medioevo['Verbs']>
+  if (wire.do === 'choose-kingdom') return { mark: null, text: describeKingdom(String(wire.to), lang) }
   if (action.do === 'tax') return { mark: null, text: words[lang].brings(incomeAt(readBoard(state), seat as Seat, taxOf(action.to))) }
   const price = costOf(view, action)
   if (price)

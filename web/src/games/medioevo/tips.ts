@@ -2,15 +2,20 @@
 import type { Lang } from '@tabularium/kernel'
 import {
   abilityText,
+  branch as branches,
   card as cards,
   EMPIRE_CARD_ROWS,
   EMPIRE_COUNT,
   objectiveText,
   TECHNOLOGIES,
   technology as technologies,
+  TECHNOLOGY_BRANCH,
+  TECHNOLOGY_BRANCHES,
   TECHNOLOGY_CLAUSES,
+  TECHNOLOGY_LEVEL,
   technologyText,
   type Card,
+  type TechnologyBranch,
 } from '@tabularium/medioevo/table'
 import type { TipText, TipTexts } from '../../table/game-ui.ts'
 import { tipsEn } from './texts/tips-en.ts'
@@ -22,9 +27,17 @@ const makeCardTips = (c: Card, lang: Lang): TipEntry[] => [
   [`use ${cards.ids[c]}`, [abilityText(c)[lang], ...EMPIRE_CARD_ROWS[c]!.clauses]],
   [`claim ${cards.ids[c]}`, [objectiveText(c)[lang], ...EMPIRE_CARD_ROWS[c]!.clauses]],
 ]
+/** What each level of a branch is for; 'learn' alone tells what it costs. */
+function makeBranchTip(b: TechnologyBranch, lang: Lang, learn: TipText): TipEntry {
+  const levels = TECHNOLOGIES.filter(x => TECHNOLOGY_BRANCH[x] === b).toSorted((x, y) => TECHNOLOGY_LEVEL[x]! - TECHNOLOGY_LEVEL[y]!)
+  const told = levels.map(x => `${TECHNOLOGY_LEVEL[x]}. ${technologies.names[lang][x]}: ${findFirstSentence(technologyText(x)[lang])}`)
+  return [`learn ${branches.ids[b]}`, [told.join('\n'), ...learn.slice(1)]]
+}
+const findFirstSentence = (text: string): string => `${text.split(/[.;] /)[0]!.replace(/\.$/, '')}.`
 const makeAllTips = (lang: Lang, answers: TipTexts): TipTexts => ({
   ...answers,
   ...Object.fromEntries(EMPIRE_CARDS.flatMap(c => makeCardTips(c, lang))),
+  ...Object.fromEntries(TECHNOLOGY_BRANCHES.map(b => makeBranchTip(b, lang, answers['learn']!))),
   ...Object.fromEntries(TECHNOLOGIES.map((x): TipEntry => [`apply ${technologies.ids[x]}`, [technologyText(x)[lang], ...TECHNOLOGY_CLAUSES[x]!]])),
 })
 /** Made once for each language, when somebody first rests on something. */

@@ -1,27 +1,30 @@
 /** What lies behind a player's screen, and what the next Taxes & Upkeep will bring and take. Only its owner sees it. */
 import {
-  incomeOfSeat,
+  incomeAt,
   loanInterestDueFrom,
   owedEachTurn,
   findTerritoriesControlledBy,
   civilLevels,
+  taxOf,
   unitUpkeepOfSeat,
   wealthOfSeat,
   type Table,
 } from '@tabularium/medioevo/table'
-import type { NamesAndTexts, MedioevoView } from './cast.ts'
+import { readDraft, type NamesAndTexts, type MedioevoView } from './cast.ts'
 
 type TreasuryRow = { readonly name: string; readonly value: string }
 export function makeTreasuryRows({ b, t }: NamesAndTexts, view: MedioevoView): TreasuryRow[] {
   const { seat, own } = view
   if (seat === null || own === null || b.players[seat]!.kingdom === null) return []
   const p = b.players[seat]!
-  const [income, upkeep, interest] = [incomeOfSeat(b, seat), unitUpkeepOfSeat(b, view.options, seat), loanInterestDueFrom(b, seat)]
+  const chosen = readDraft(view)?.level ?? null
+  const tax = chosen === null ? p.tax : taxOf(chosen)
+  const [income, upkeep, interest] = [incomeAt(b, seat, tax), unitUpkeepOfSeat(b, view.options, seat), loanInterestDueFrom(b, seat)]
   const dues = owedEachTurn(addSecretTreaties(view, b), seat).reduce((total, x) => total + x.florins, 0)
   const lands = findTerritoriesControlledBy(b, seat).length + civilLevels(b, seat)
   return [
     { name: t.treasury.here, value: t.florins(own.florins) },
-    { name: t.treasury.taxes(p.tax, lands), value: t.signed(income) },
+    { name: t.treasury.taxes(tax, lands), value: t.signed(income) },
     { name: t.treasury.upkeep, value: t.signed(-upkeep) },
     ...(interest > 0 ? [{ name: t.treasury.interest(p.loans), value: t.signed(-interest) }] : []),
     ...(dues > 0 ? [{ name: t.treasury.dues, value: t.signed(-dues) }] : []),

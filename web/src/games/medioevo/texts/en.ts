@@ -67,7 +67,7 @@ export const en = {
   },
   treasury: {
     title: 'Treasury',
-    here: 'Behind your screen',
+    here: 'Your florins',
     taxes: (level: number, lands: number) => `Taxes, ${level} × ${lands}`,
     upkeep: 'Upkeep',
     interest: (loans: number) => `Interest on ${some(loans, 'loan', 'loans')}`,
@@ -80,6 +80,7 @@ export const en = {
     points: 'Points',
     noPoints: 'none',
     objective: 'Objective',
+    progress: 'So far',
     cost: 'florins for the ability',
     florins: 'fl.',
     tolerated: 'tax tolerated',
@@ -91,6 +92,7 @@ export const en = {
   techPoints: (n: number, colour: string) => `${n} ${colour} ${n === 1 ? 'point' : 'points'}`,
   shortPrice: (price: number, points: number) => `${florins(price)}${points > 0 ? ` + ${points} pt` : ''}`,
   perLevel: (price: string) => `${price} a level`,
+  kingdom: (settlements: number, goods: string) => `${some(settlements, 'settlement', 'settlements')}, makes ${goods}`,
   brings: (n: number) => `brings ${florins(n)}`,
   honour: (n: number) => `${signed(n)} HP`,
   breaks: (numbers: readonly number[]) =>
@@ -291,6 +293,14 @@ export const en = {
     needed: 'Technology points',
     of: (now: number, needed: string) => `${now} of ${needed}`,
   },
+  armies: {
+    title: 'Your armies',
+    stay: {
+      'no-transport': 'cannot move: units are carried by War wagons and Galleys, and you have neither',
+      spent: 'cannot move: your War wagons and Galleys have no movement points left this turn',
+      apart: 'stand where no War wagon or Galley of yours is: one must first come to fetch them',
+    },
+  },
   odds: {
     dice: (hit: number) => `Archers and engines hit on 1 to ${hit} of 8; each round the highest of three dice attacks, the lowest is what one loses.`,
     walls: (n: number) => `The walls take off ${n} of what they are set against.`,
@@ -368,7 +378,30 @@ export const en = {
       cite: ['medioevo.fase-1-1'],
     },
     'setup.village': { text: 'Your first Village: it pays like one more territory and lets you buy one more unit a turn.', cite: ['medioevo.fase-4-1'] },
-    'setup.transport': { text: 'War wagons and Galleys carry armies, Caravans and Merchant ships carry goods.', cite: ['medioevo.fase-5.movimento-1'] },
+    'setup.archer': {
+      text: 'Your first unit, anywhere in your kingdom. Put it where barbarians are near, or where your wagon or Galley will stand: alone it cannot move.',
+      cite: ['medioevo.preparazione-8'],
+    },
+    'setup.level': {
+      text: 'You have two levels: one transport of level II, which carries more and goes farther, or two of level I.',
+      cite: ['medioevo.preparazione-9'],
+    },
+    'setup.token': {
+      text: 'A token gives a Technology point of its colour each turn: blue for transports, yellow commerce, orange law, red combat, green construction, purple religion. It also counts at the end.',
+      cite: ['medioevo.preparazione-15', 'medioevo.fase-4.carte-16'],
+    },
+    'events.reroll': {
+      text: 'Each die that shows 1 to 3 adds a unit to the hordes of this turn; the same dice are how strongly barbarians fight. Low is more of them, high is fewer but stronger.',
+      cite: ['medioevo.fase-2.1-3', 'medioevo.fase-2.1-5'],
+    },
+    'events.icons': {
+      text: 'Two of the three misfortunes strike the red territories of the Event card and the seas beside them. Choose those that hurt others more than you.',
+      cite: ['medioevo.fase-2.2-2', 'medioevo.fase-2.2-3'],
+    },
+    'setup.transport': {
+      text: 'War wagons and Galleys carry armies: without one your army cannot move. Caravans and Merchant ships carry goods.',
+      cite: ['medioevo.fase-5.movimento-2'],
+    },
     'setup.keep': {
       text: 'An Empire card has an ability, points for technology, and an objective. Keep the one whose objective you can reach.',
       cite: ['medioevo.fase-4-1'],

@@ -69,7 +69,7 @@ export const it: Words = {
   },
   treasury: {
     title: 'Tesoro',
-    here: 'Dietro lo schermo',
+    here: 'I tuoi fiorini',
     taxes: (level: number, lands: number) => `Tasse, ${level} × ${lands}`,
     upkeep: 'Mantenimento',
     interest: (loans: number) => `Interessi su ${some(loans, 'prestito', 'prestiti')}`,
@@ -82,6 +82,7 @@ export const it: Words = {
     points: 'Punti',
     noPoints: 'nessuno',
     objective: 'Obiettivo',
+    progress: 'Finora',
     cost: 'fiorini per l’abilità',
     florins: 'fior.',
     tolerated: 'tassa tollerata',
@@ -93,6 +94,7 @@ export const it: Words = {
   techPoints: (n: number, colour: string) => `${n} ${n === 1 ? 'punto' : 'punti'} ${colour}`,
   shortPrice: (price: number, points: number) => `${florins(price)}${points > 0 ? ` + ${points} pt` : ''}`,
   perLevel: (price: string) => `${price} a livello`,
+  kingdom: (settlements: number, goods: string) => `${some(settlements, 'insediamento', 'insediamenti')}, produce ${goods}`,
   brings: (n: number) => `rende ${florins(n)}`,
   honour: (n: number) => `${signed(n)} PO`,
   breaks: (numbers: readonly number[]) =>
@@ -293,6 +295,14 @@ export const it: Words = {
     needed: 'Punti Tecnologia',
     of: (now: number, needed: string) => `${now} di ${needed}`,
   },
+  armies: {
+    title: 'I tuoi eserciti',
+    stay: {
+      'no-transport': 'non possono muovere: le unità le portano Carri da guerra e Galee, e non ne hai',
+      spent: 'non possono muovere: i tuoi Carri da guerra e le tue Galee non hanno più punti movimento in questo turno',
+      apart: 'stanno dove non c’è nessun tuo Carro da guerra né Galea: uno deve prima venire a prenderli',
+    },
+  },
   odds: {
     dice: (hit: number) =>
       `Arcieri e macchine colpiscono con 1–${hit} su 8; a ogni round il più alto dei tre dadi attacca, il più basso dice le proprie perdite.`,
@@ -374,7 +384,30 @@ export const it: Words = {
       text: 'Il tuo primo Villaggio: paga come un territorio in più e permette di comprare un’unità in più a turno.',
       cite: ['medioevo.fase-4-1'],
     },
-    'setup.transport': { text: 'Carri da guerra e Galee portano eserciti, Carovane e Mercantili portano merci.', cite: ['medioevo.fase-5.movimento-1'] },
+    'setup.archer': {
+      text: 'La tua prima unità, dove vuoi nel regno. Mettila dove i barbari sono vicini, o dove starà il carro o la Galea: da sola non può muovere.',
+      cite: ['medioevo.preparazione-8'],
+    },
+    'setup.level': {
+      text: 'Hai due livelli: un mezzo di livello II, che porta di più e va più lontano, o due di livello I.',
+      cite: ['medioevo.preparazione-9'],
+    },
+    'setup.token': {
+      text: 'Un segnalino dà ogni turno un punto Tecnologia del suo colore: blu trasporti, giallo commercio, arancione leggi, rosso combattimento, verde costruzioni, viola religione. Conta anche alla fine.',
+      cite: ['medioevo.preparazione-15', 'medioevo.fase-4.carte-16'],
+    },
+    'events.reroll': {
+      text: 'Ogni dado che mostra da 1 a 3 aggiunge un’unità alle orde di questo turno; gli stessi dadi dicono con che forza combattono i barbari. Bassi: di più; alti: di meno, ma più forti.',
+      cite: ['medioevo.fase-2.1-3', 'medioevo.fase-2.1-5'],
+    },
+    'events.icons': {
+      text: 'Due delle tre sventure colpiscono i territori rossi della carta Evento e i mari accanto. Scegli quelle che fanno più male agli altri che a te.',
+      cite: ['medioevo.fase-2.2-2', 'medioevo.fase-2.2-3'],
+    },
+    'setup.transport': {
+      text: 'Carri da guerra e Galee portano eserciti: senza, il tuo esercito non può muovere. Carovane e Mercantili portano merci.',
+      cite: ['medioevo.fase-5.movimento-2'],
+    },
     'setup.keep': {
       text: 'Una carta Impero ha un’abilità, punti per la tecnologia e un obiettivo. Tieni quella il cui obiettivo puoi raggiungere.',
       cite: ['medioevo.fase-4-1'],

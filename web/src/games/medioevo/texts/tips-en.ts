@@ -6,7 +6,11 @@ export const tipsEn: TipTexts = {
   'join-team': ['A team adds up the Honour points of its members.', 'medioevo.varianti.squadre-1'],
   bid: ['A sealed bid for the turn order. Only the winner pays, to whoever comes last.', 'medioevo.fase-1-3', 'medioevo.fase-1-7'],
   'place-at': ['It is put down in this territory.', 'medioevo.preparazione-8', 'medioevo.fase-4.edifici-5'],
-  'take-transport': ['War wagons and Galleys carry armies, Caravans and Merchant ships carry goods.', 'medioevo.preparazione-9', 'medioevo.fase-4.mezzi-1'],
+  'take-transport': [
+    'War wagons and Galleys carry armies, which cannot move without one; Caravans and Merchant ships carry goods.',
+    'medioevo.preparazione-9',
+    'medioevo.fase-4.mezzi-1',
+  ],
   level: ['A higher level carries more and goes farther.', 'medioevo.preparazione-9'],
   keep: ['You keep this card; the others go back.', 'medioevo.preparazione-13', 'medioevo.fase-4.carte-4'],
   'take-token': [
@@ -98,7 +102,7 @@ export const tipsEn: TipTexts = {
     'medioevo.vittoria.partita-9',
   ],
   make: ['A transport or an engine, 100 florins and one Technology point for each level.', 'medioevo.fase-4.mezzi-2', 'medioevo.fase-4.macchine-2'],
-  'make war-wagon': ['Carries units over land.', 'medioevo.fase-5.movimento-2', 'medioevo.fase-4.mezzi-5'],
+  'make war-wagon': ['Carries units over land; without a War wagon or a Galley no army moves.', 'medioevo.fase-5.movimento-2', 'medioevo.fase-4.mezzi-5'],
   'make galley': [
     'Carries units, wagons and engines over sea, and fights there.',
     'medioevo.fase-5.movimento-2',
@@ -114,7 +118,11 @@ export const tipsEn: TipTexts = {
   ],
   improve: ['A higher level for the difference in florins and points.', 'medioevo.fase-4.mezzi-3', 'medioevo.fase-4.macchine-3'],
   'at-level': ['The level that is bought.', 'medioevo.fase-4.mezzi-2', 'medioevo.fase-4.unita-3'],
-  recruit: ['A military unit, put down in a settlement or beside a military building of yours.', 'medioevo.fase-4.unita-1', 'medioevo.fase-4.unita-4'],
+  recruit: [
+    'A military unit, put down in a settlement or beside a military building of yours. To move it needs a War wagon or a Galley.',
+    'medioevo.fase-4.unita-1',
+    'medioevo.fase-4.unita-4',
+  ],
   'recruit light': [
     'Cheap. Given up before the dice, each adds 4 to the attack value, if the enemy has none.',
     'medioevo.fase-4.unita-1',
@@ -126,7 +134,12 @@ export const tipsEn: TipTexts = {
     'medioevo.fase-5.fante-pesante-1',
   ],
   'recruit archer': ['Shoots before the melee, if the enemy has none: a hit on 1 to 3 of 8.', 'medioevo.fase-4.unita-1', 'medioevo.fase-5.arciere-1'],
-  'recruit knight': ['Two more points of damage in a round that is not lost, if the enemy has none.', 'medioevo.fase-4.unita-1', 'medioevo.fase-5.cavaliere-1'],
+  'recruit knight': [
+    'In each round that you win or draw it does two more points of damage, unless the enemy has Knights too. Hurt, it becomes Heavy infantry, then Light.',
+    'medioevo.fase-4.unita-1',
+    'medioevo.fase-5.cavaliere-1',
+    'medioevo.fase-5.cavaliere-2',
+  ],
   'recruit captain-1': [
     'Acts as another type, lets one use its power, or cancels one of the enemy’s; once a level.',
     'medioevo.fase-4.unita-2',

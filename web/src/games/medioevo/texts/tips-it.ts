@@ -6,7 +6,11 @@ export const tipsIt: TipTexts = {
   'join-team': ['Una squadra somma i punti Onore dei suoi membri.', 'medioevo.varianti.squadre-1'],
   bid: ['Un’offerta segreta per l’ordine di turno. Paga solo chi vince, a chi è ultimo.', 'medioevo.fase-1-3', 'medioevo.fase-1-7'],
   'place-at': ['Viene messo in questo territorio.', 'medioevo.preparazione-8', 'medioevo.fase-4.edifici-5'],
-  'take-transport': ['Carri e Galee portano armate, Carovane e Mercantili portano merci.', 'medioevo.preparazione-9', 'medioevo.fase-4.mezzi-1'],
+  'take-transport': [
+    'Carri da guerra e Galee portano armate, che senza non possono muovere; Carovane e Mercantili portano merci.',
+    'medioevo.preparazione-9',
+    'medioevo.fase-4.mezzi-1',
+  ],
   level: ['Un livello più alto porta di più e va più lontano.', 'medioevo.preparazione-9'],
   keep: ['Tieni questa carta; le altre tornano nel mazzo.', 'medioevo.preparazione-13', 'medioevo.fase-4.carte-4'],
   'take-token': [
@@ -107,7 +111,11 @@ export const tipsIt: TipTexts = {
     'medioevo.vittoria.partita-9',
   ],
   make: ['Un mezzo o una macchina, 100 fiorini e un punto Tecnologia per livello.', 'medioevo.fase-4.mezzi-2', 'medioevo.fase-4.macchine-2'],
-  'make war-wagon': ['Porta unità via terra.', 'medioevo.fase-5.movimento-2', 'medioevo.fase-4.mezzi-5'],
+  'make war-wagon': [
+    'Porta unità via terra; senza un Carro da guerra o una Galea nessuna armata muove.',
+    'medioevo.fase-5.movimento-2',
+    'medioevo.fase-4.mezzi-5',
+  ],
   'make galley': [
     'Porta unità, carri e macchine per mare, e vi combatte.',
     'medioevo.fase-5.movimento-2',
@@ -119,7 +127,11 @@ export const tipsIt: TipTexts = {
   'make siege-engine': ['Con uno fino a tre serventi tira prima di tutti, su unità o edifici.', 'medioevo.fase-4.macchine-1', 'medioevo.fase-5.macchine-4'],
   improve: ['Un livello più alto per la differenza in fiorini e punti.', 'medioevo.fase-4.mezzi-3', 'medioevo.fase-4.macchine-3'],
   'at-level': ['Il livello che si compra.', 'medioevo.fase-4.mezzi-2', 'medioevo.fase-4.unita-3'],
-  recruit: ['Un’unità militare, messa in un tuo insediamento o dove hai un edificio militare.', 'medioevo.fase-4.unita-1', 'medioevo.fase-4.unita-4'],
+  recruit: [
+    'Un’unità militare, messa in un tuo insediamento o dove hai un edificio militare. Per muovere le serve un Carro da guerra o una Galea.',
+    'medioevo.fase-4.unita-1',
+    'medioevo.fase-4.unita-4',
+  ],
   'recruit light': [
     'Economico. Sacrificato prima dei dadi, ciascuno aggiunge 4 all’attacco, se il nemico non ne ha.',
     'medioevo.fase-4.unita-1',
@@ -131,7 +143,12 @@ export const tipsIt: TipTexts = {
     'medioevo.fase-5.fante-pesante-1',
   ],
   'recruit archer': ['Tira prima della mischia, se il nemico non ne ha: colpisce con 1-3 su 8.', 'medioevo.fase-4.unita-1', 'medioevo.fase-5.arciere-1'],
-  'recruit knight': ['Due danni in più in un round non perso, se il nemico non ne ha.', 'medioevo.fase-4.unita-1', 'medioevo.fase-5.cavaliere-1'],
+  'recruit knight': [
+    'In ogni round che vinci o pareggi fa due danni in più, se il nemico non ha Cavalieri. Colpito, diventa Fante pesante, poi leggero.',
+    'medioevo.fase-4.unita-1',
+    'medioevo.fase-5.cavaliere-1',
+    'medioevo.fase-5.cavaliere-2',
+  ],
   'recruit captain-1': [
     'Agisce come un altro tipo, ne attiva uno o ne annulla uno nemico; una volta per livello.',
     'medioevo.fase-4.unita-2',
