@@ -353,6 +353,7 @@ describe('the treaty desk', () => {
     expect(desk.offer({}, view)).toBeNull()
     expect(desk.fields({}, view, 'en').map(f => f.key)).toEqual(['with'])
     expect(answerTo({ with: 'yellow', 'give-trade': 'yes', 'get-trade': 'yes', last: '4' })).toBe('accept')
+    expect(desk.offer({ with: 'yellow', 'both-trade': 'yes' }, view)).toEqual(desk.offer({ with: 'yellow', 'give-trade': 'yes', 'get-trade': 'yes' }, view))
     expect(answerTo({ with: 'yellow', 'get-passage': 'yes' })).toBe('refuse')
     expect(answerTo({ with: 'yellow', 'get-passage': 'yes', pays: 'me', florins: '60', when: 'once' })).toBe('accept')
   })

@@ -95,6 +95,11 @@ describe('the view of a map', () => {
     expect([isNearLook(whole, stage), isZoomedIn(whole, stage), isNearLook(near, stage), isZoomedIn(near, stage)]).toEqual([false, false, true, true])
     expect(computeShownPart(near, stage).size).toEqual({ width: 1000, height: 800 })
   })
+  it('stays where it is when a leaf over it grows or shrinks', () => {
+    const near = centreOnPoint({ k: 2, x: 0, y: 0 }, [700, 500], stage)
+    expect(adaptToNewWindow(near, { ...stage, clear: [0, 80, 1000, 720] }, { ...stage, clear: [0, 240, 1000, 560] })).toBe(near)
+    expect(adaptToNewWindow(whole, { ...stage, clear: [0, 80, 1000, 720] }, { ...stage, clear: [0, 240, 1000, 560] })).toBe(whole)
+  })
   it('keeps its middle when the window changes, and the whole stays whole', () => {
     const after: MapAndWindow = { ...stage, frame: { width: 360, height: 600 } }
     expect(adaptToNewWindow(whole, stage, after)).toEqual(showWholeMap(after))

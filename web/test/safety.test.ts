@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createItaliaUi } from '../src/games/italia/index.ts'
 import type { AnyState } from '../src/match/client.ts'
 import { listAnswersSinceAsked, countPossibleRepeats, type GivenAnswer } from '../src/table/again.ts'
+import { findAmountStep } from '../src/table/amount-steps.ts'
 import { findLossOfAction } from '../src/table/losses.ts'
+import { isStrayPress } from '../src/table/press-guard.ts'
 
 let game: AnyGame
 beforeAll(async () => void (game = await loadGame('italia')))
@@ -56,4 +58,20 @@ describe('the same once more', () => {
   it('is not offered for a single answer', () => {
     expect(listAnswersSinceAsked([{ say: 'movement.choose', action: { do: 'done' } }], 'movement.choose')).toEqual([])
   })
+})
+
+describe('the second half of a double click', () => {
+  it('gives no answer that has come to lie where another was pressed', () => {
+    expect(isStrayPress(2, 'pass-turn undefined', 'ready undefined')).toBe(true)
+    expect(isStrayPress(2, undefined, 'learn carpentry')).toBe(true)
+  })
+  it('is a press like any other on the same answer, on what is no answer, and elsewhere', () => {
+    expect(isStrayPress(2, 'buy-point red', 'buy-point red')).toBe(false)
+    expect(isStrayPress(2, 'ready undefined', undefined)).toBe(false)
+    expect(isStrayPress(1, 'pass-turn undefined', 'ready undefined')).toBe(false)
+  })
+})
+
+describe('the steps of an amount', () => {
+  it('fit its range', () => expect([8, 30, 90, 300, 1600].map(findAmountStep)).toEqual([1, 1, 1, 10, 100]))
 })

@@ -80,7 +80,8 @@ export function createCamera(map: MapAndWindow['map']): MapCamera {
   const restage = (after: MapAndWindow, glide: boolean): void => {
     const before = stage.peek()
     stage.value = after
-    if (after.frame.width) go(adaptToNewWindow(view.peek(), before, after), glide)
+    const to = after.frame.width ? adaptToNewWindow(view.peek(), before, after) : view.peek()
+    if (to !== view.peek()) go(to, glide)
   }
   const middle = (): Point => {
     const { frame, free = [0, 0, frame.width, frame.height], clear = free } = stage.peek()

@@ -108,6 +108,8 @@ const areTransformsAlmostEqual = (a: MapTransform, b: MapTransform): boolean =>
 /** A new window, or another part of it that is free, keeps the middle of the old one, and the whole map stays whole. */
 export function adaptToNewWindow(view: MapTransform, before: MapAndWindow, after: MapAndWindow): MapTransform {
   const sameWindow = before.frame.width === after.frame.width && before.frame.height === after.frame.height
+  // A leaf over the map has changed its size: the map stays, and comes only to a place that is now covered.
+  if (sameWindow && before.clear && after.clear) return view
   if (!before.frame.width || (sameWindow && areTransformsAlmostEqual(view, chooseFirstTransform(before)))) return chooseFirstTransform(after)
   if (!isZoomedIn(view, before)) return showWholeMap(after)
   const middle = convertToMapPoint(view, findCentre(findClearBox(before)))

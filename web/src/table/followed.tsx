@@ -14,9 +14,11 @@ function findLastCardOfOthers({ session }: Ui): { readonly line: LogLine; readon
   const { lines, viewer, gameUi } = session
   const own = lines.value.findLast(l => l.seat === viewer.value)?.n ?? 0
   const line = lines.value.findLast(l => l.n > own && l.seat !== null && l.seat !== viewer.value && l.heading === null && gameUi.cards(l.event).length > 0)
-  return line ? { line, card: gameUi.cards(line.event).at(-1)! } : null
+  // What somebody else has done since then is the next thing to look at.
+  const isPast = line && lines.value.some(l => l.n > line.n && l.seat !== null && l.seat !== line.seat)
+  return line && !isPast ? { line, card: gameUi.cards(line.event).at(-1)! } : null
 }
-/** It stays until it is put away, or until one has moved. */
+/** It stays until it is put away, or until somebody has moved. */
 export function CardPlayedByOther({ ui }: { readonly ui: Ui }) {
   const away = useSignal<string | null>(null)
   const { session } = ui

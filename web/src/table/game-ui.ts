@@ -262,6 +262,8 @@ export interface OfferField {
   readonly is: 'flag' | 'number' | 'choice' | 'text'
   /** The part of the form it belongs to. */
   readonly part: string
+  /** What it means, for whoever has not met it. */
+  readonly about?: string
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 export type OfferValues = { readonly [key: string]: string }

@@ -62,7 +62,7 @@ function OfferAnswerButtons({ ui, desk, view, aside }: OffersProps & { readonly 
           )}
         </>
       )}
-      {from === seat && (
+      {from === seat && awaiting.length > 0 && (
         <button type="button" class="choice" onClick={answer('withdraw')}>
           {t.withdraw}
         </button>
@@ -88,10 +88,12 @@ function OpenOfferView({ ui, desk, view, aside }: OffersProps & { readonly aside
     </article>
   )
 }
+/** Accepted by everybody: it waits only for the decision that is being made. */
+const isAgreed = ({ awaiting }: AnyAside): boolean => awaiting.length === 0
 function OpenOfferList(props: OffersProps) {
   const t = texts.value.table.offers
   const { asides, seat } = props.view
-  const mine = (isMine: boolean) => asides.filter(aside => aside.awaiting.includes(seat!) === isMine)
+  const mine = (isMine: boolean) => asides.filter(aside => !isAgreed(aside) && aside.awaiting.includes(seat!) === isMine)
   return (
     <>
       <OffersSection title={t.received}>
@@ -146,7 +148,11 @@ function OfferFieldInput({ field, values, onSet }: OfferFieldProps) {
   if (is === 'flag')
     return (
       <label class="offer-flag">
-        <input type="checkbox" checked={value === 'yes'} onChange={event => set(event.currentTarget.checked ? 'yes' : '')} /> {label}
+        <input type="checkbox" checked={value === 'yes'} onChange={event => set(event.currentTarget.checked ? 'yes' : '')} />{' '}
+        <span>
+          {label}
+          {field.about && <small class="offer-about">{field.about}</small>}
+        </span>
       </label>
     )
   if (is === 'choice')
@@ -200,7 +206,7 @@ function NewOfferForm({ ui, desk, view }: OffersProps) {
   }
   return (
     <OffersSection title={values.value[COUNTERED_OFFER] ? t.counter : t.fresh}>
-      {outcome.value !== null && (
+      {outcome.value !== null && !(outcome.value === 'agreed' && view.asides.some(isAgreed)) && (
         <p class="offer-outcome" role="status">
           {t[outcome.value]}
         </p>
@@ -238,17 +244,20 @@ export function OffersPopup({ ui }: { readonly ui: Ui }) {
   const props: OffersProps = { ui, desk, view }
   const agreements = desk.agreements(view, currentLang.value)
   const acts = desk.acts(view, currentLang.value)
+  const agreed = view.asides.filter(isAgreed)
   return (
     <Popup title={t.title} onClose={() => void (ui.offering.value = null)} wide>
       <div class="offers-desk">
         <OfferProblem ui={ui} />
         <OpenOfferList {...props} />
         <OffersSection title={t.inForce}>
-          {agreements.length === 0 ? (
-            <p class="empty">{t.noneInForce}</p>
-          ) : (
-            agreements.map(agreement => <AgreementView key={agreement.key} ui={ui} agreement={agreement} />)
-          )}
+          {agreements.length + agreed.length === 0 && <p class="empty">{t.noneInForce}</p>}
+          {agreed.map(aside => (
+            <OpenOfferView key={aside.id} {...props} aside={aside} />
+          ))}
+          {agreements.map(agreement => (
+            <AgreementView key={agreement.key} ui={ui} agreement={agreement} />
+          ))}
         </OffersSection>
         <NewOfferForm {...props} />
         {acts.length > 0 && (

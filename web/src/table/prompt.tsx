@@ -23,47 +23,7 @@ import { ANSWERS_IN_PROMPT, writeAnswer, makeTipKey, VERBS_WITHOUT_PLACE, type U
 
 /** Up to so many amounts get a button each, where nothing else is asked. */
 const MOST_AMOUNT_BUTTONS = 8
-
-/** So many amounts are written, not counted. */
-const LEAST_TYPED_AMOUNTS = 30
-function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; readonly amounts: AmountRange }) {
-  const { gameUi, view, talk } = ui.session
-  const picked = useSignal((view.value && gameUi.proposes?.(verb, view.value)) ?? max)
-  const t = texts.value.table
-  const value = Math.min(max, Math.max(min, picked.value))
-  const label = talk.value.action({ do: verb, to: value })
-  return (
-    <span class="amount" role="group" aria-label={t.amount(label)}>
-      {max - min > LEAST_TYPED_AMOUNTS && (
-        <input
-          type="number"
-          inputMode="numeric"
-          class="amount-written"
-          aria-label={t.amount(label)}
-          min={min}
-          max={max}
-          value={value}
-          onInput={event => void (picked.value = Math.round(event.currentTarget.valueAsNumber) || min)}
-        />
-      )}
-      <button type="button" class="round" aria-label={t.fewer} disabled={value <= min} onClick={() => void (picked.value = value - 1)}>
-        −
-      </button>
-      <button
-        type="button"
-        class={ui.isWanted({ do: verb, to: value }) ? 'choice wanted' : 'choice'}
-        data-answer={verb}
-        data-tip={verb}
-        onClick={() => void ui.session.choose({ do: verb, to: value })}
-      >
-        {label}
-      </button>
-      <button type="button" class="round" aria-label={t.more} disabled={value >= max} onClick={() => void (picked.value = value + 1)}>
-        +
-      </button>
-    </span>
-  )
-}
+const LazyAmountPicker = createLazyPage(async () => (await import('./amount.tsx')).AmountPicker)
 function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; readonly amounts: AmountRange }) {
   const all = Array.from({ length: max - min + 1 }, (_, i) => min + i)
   return (
@@ -235,7 +195,7 @@ function AnswerButtons({ ui, losses }: { readonly ui: Ui; readonly losses: Reado
             ) : isButtonRow(ui, c, choices.length > 1) ? (
               <AmountButtons key={c.verb} ui={ui} amounts={c} />
             ) : (
-              <AmountPicker key={c.verb} ui={ui} amounts={c} />
+              <LazyAmountPicker key={c.verb} ui={ui} amounts={c} />
             ),
           )}
         </AnswerGroupRow>

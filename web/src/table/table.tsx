@@ -18,6 +18,7 @@ import { LogPanel } from './log.tsx'
 import { PlaceFinder } from './finder.tsx'
 import { HandOverCurtain, GuidePanel, StudyBar } from './overlays.tsx'
 import { TableHead, PromptPanel, writeQuestion } from './prompt.tsx'
+import { usePressGuard } from './press-guard.ts'
 import { CatchUpNotice, ReplayBar } from './replay.tsx'
 import { ClausesPopup } from './rules.tsx'
 import { SeatList } from './seats.tsx'
@@ -97,6 +98,7 @@ export function GameTable({ session, map, lesson }: TableProps) {
   const ui = useMemo(() => createUi(session, lesson), [session])
   const camera = useMemo(() => createCamera(map ?? { width: 1, height: 1 }), [map])
   const frame = useRef<HTMLDivElement>(null)
+  usePressGuard()
   useKeyboardShortcuts(ui)
   useBackButton(ui)
   useTurnSound(ui)

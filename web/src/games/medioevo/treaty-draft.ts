@@ -72,7 +72,7 @@ function makeMoneyFields(cast: NamesAndTexts, other: Seat, isWar: boolean): Offe
 }
 function makeAllianceFields(cast: NamesAndTexts, view: MedioevoView, values: OfferValues): OfferField[] {
   const { form } = cast.t.treaty
-  const isAllied = ALLIANCE_TYPES.some(type => values[`give-${type}`] || values[`get-${type}`])
+  const isAllied = ALLIANCE_TYPES.some(type => values[`give-${type}`] || values[`get-${type}`] || values[`both-${type}`])
   const targets = listOtherSeats(view).filter(x => x !== values['with'])
   if (!isAllied) return []
   return [
@@ -82,8 +82,14 @@ function makeAllianceFields(cast: NamesAndTexts, view: MedioevoView, values: Off
 }
 function makeTreatyFields(cast: NamesAndTexts, view: MedioevoView, values: OfferValues): OfferField[] {
   const { form, always, until, secret } = cast.t.treaty
-  const flags = (how: 'give' | 'get'): OfferField[] =>
-    TREATY_TYPES.map(type => ({ key: `${how}-${type}`, label: nameOfNoun(treatyType, cast.lang, type), is: 'flag', part: form[how] }))
+  const flags = (how: 'both' | 'give' | 'get'): OfferField[] =>
+    TREATY_TYPES.map(type => ({
+      key: `${how}-${type}`,
+      label: nameOfNoun(treatyType, cast.lang, type),
+      is: 'flag',
+      part: form[how],
+      ...(how === 'both' && { about: form.about[type] }),
+    }))
   const turns = Array.from({ length: LONGEST_TREATY_TURNS }, (_, i) => cast.b.turn + i)
   return [
     {
@@ -94,6 +100,7 @@ function makeTreatyFields(cast: NamesAndTexts, view: MedioevoView, values: Offer
       options: [{ value: '', label: always }, ...turns.map(n => ({ value: String(n), label: until(n) }))],
     },
     { key: 'secret', label: secret, is: 'flag', part: form.who },
+    ...flags('both'),
     ...flags('give'),
     ...flags('get'),
     ...makeAllianceFields(cast, view, values),
@@ -124,7 +131,7 @@ function readGrants(values: OfferValues, view: MedioevoView, other: Seat): Terms
   const seat = view.seat!
   const targets = view.seats.filter(x => values[`target-${x}`])
   const granted = (how: 'give' | 'get'): Terms['grants'] =>
-    TREATY_TYPES.filter(type => values[`${how}-${type}`]).map(type => ({
+    TREATY_TYPES.filter(type => values[`${how}-${type}`] || values[`both-${type}`]).map(type => ({
       type,
       from: how === 'give' ? seat : other,
       to: how === 'give' ? other : seat,
