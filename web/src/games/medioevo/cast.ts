@@ -6,6 +6,7 @@ import {
   pieceTypeKind,
   side as sides,
   space,
+  type taxOf,
   unit,
   type Good,
   type Medioevo,
@@ -22,7 +23,8 @@ export type MedioevoView = View<Medioevo>
 export const readMedioevoView = (view: AnyView): MedioevoView => view as unknown as MedioevoView
 export const readBoard = (at: { readonly board: unknown }): Table => at.board as Table
 /** What the viewer has chosen and not laid open: a bid, or a tax level. */
-export const readDraft = (view: MedioevoView) => view.draft?.mine as { readonly bid?: number | null; readonly level?: number | null } | null | undefined
+export const readDraft = (view: MedioevoView) => view.draft?.mine as { readonly bid?: number | null; readonly level?: TaxLevel | null } | null | undefined
+type TaxLevel = Parameters<typeof taxOf>[0]
 type MedioevoFrame = MedioevoView['stack'][number]
 type FrameOfProcedure<P extends MedioevoFrame['proc']> = Extract<MedioevoFrame, { readonly proc: P }>
 export const readFrames = (at: { readonly stack: readonly unknown[] }): readonly MedioevoFrame[] => at.stack as readonly MedioevoFrame[]
