@@ -15,7 +15,7 @@ const isOnlineModule = (module: string): boolean =>
 /** And lessons, rulebooks, maps to look at, what is opened from the table now and then, its end, and what lies around an online one: what nobody needs in order
  *  to begin or to play. */
 const isPageModule = (module: string): boolean =>
-  /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|table\/(end|course|menu|plan-bar)\.tsx?|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(
+  /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|table\/(end|course|menu|plan-bar|replay)\.tsx?|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(
     module,
   )
 function chooseChunkFolder(modules: readonly string[]): string {

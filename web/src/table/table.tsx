@@ -9,6 +9,7 @@ import { texts } from '../texts/index.ts'
 import { ThingPopup } from './asked.tsx'
 import { useBackButton } from './back.ts'
 import { Board, BoardMiniMap, PointedSpaceLine, ZoomButtons } from './board.tsx'
+import { CatchUpNotice } from './catch-up.tsx'
 import { ToolPanel, OverlayLegend } from './desk.tsx'
 import { EventBanner, CardPlayedByOther, useMoveSounds, useTurnSound } from './followed.tsx'
 import type { TableMap } from './game-ui.ts'
@@ -19,7 +20,6 @@ import { PlaceFinder } from './finder.tsx'
 import { HandOverCurtain, GuidePanel, StudyBar } from './overlays.tsx'
 import { TableHead, PromptPanel, writeQuestion } from './prompt.tsx'
 import { usePressGuard } from './press-guard.ts'
-import { CatchUpNotice, ReplayBar } from './replay.tsx'
 import { ClausesPopup } from './rules.tsx'
 import { SeatList } from './seats.tsx'
 import type { TableSession } from './session.ts'
@@ -37,6 +37,7 @@ const LazyBattleBoard = createLazyPage(async () => (await import('./battle-board
 const LazyOddsPanel = createLazyPage(async () => (await import('./odds.tsx')).OddsPanel)
 const LazyPlanBar = createLazyPage(async () => (await import('./plan-bar.tsx')).PlanBar)
 const LazyRouteDesk = createLazyPage(async () => (await import('./route-desk.tsx')).RouteDeskPanel)
+const LazyReplayBar = createLazyPage(async () => (await import('./replay.tsx')).ReplayBar)
 const LazyGameOverPanel = createLazyPage(async () => (await import('./end.tsx')).GameOverPanel)
 
 /** What changed, for those who hear the table. */
@@ -76,7 +77,7 @@ function FloatingPanels({ ui, lesson }: { readonly ui: Ui; readonly lesson: Less
         <CardPlayedByOther ui={ui} />
         <StudyBar ui={ui} />
         {ui.session.mode.value.is === 'plan' && <LazyPlanBar ui={ui} />}
-        <ReplayBar ui={ui} />
+        {ui.session.mode.value.is === 'replay' && <LazyReplayBar ui={ui} />}
         {ui.route.value && <LazyRouteDesk ui={ui} />}
         {ui.scene.battle.value && <LazyBattleBoard ui={ui} />}
         {ui.foresight.odds.value && <LazyOddsPanel ui={ui} />}
