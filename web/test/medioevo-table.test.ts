@@ -1,12 +1,11 @@
 /** Medioevo's gameUi, without a browser: its words, its cards, its board, and what it tells of positions. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadGame } from '@tabularium/games'
 import { describe, expect, it } from 'vitest'
-import { createMedioevoUi } from '../src/games/medioevo/index.ts'
 import { en } from '../src/games/medioevo/texts/en.ts'
 import { it as italian } from '../src/games/medioevo/texts/it.ts'
 import type { AnyView, WireEvent } from '../src/table/game-ui.ts'
+import { army, game, gameUi, position, seenBy, type Loose } from './medioevo-positions.ts'
 
 type Tree = { readonly [key: string]: unknown }
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
@@ -22,27 +21,6 @@ const clauses = ['clauses', 'rulings'].flatMap(name =>
     .split('\n')
     .map(line => (JSON.parse(line) as { readonly id: string }).id),
 )
-
-const game = await loadGame('medioevo')
-const gameUi = createMedioevoUi(game)
-type Loose = { readonly [key: string]: unknown }
-const KINGDOMS: Loose = { blue: 'byzantine-empire', green: 'mamluk-sultanate', red: 'kingdom-of-hungary', yellow: 'holy-roman-empire' }
-const SEATS = Object.keys(KINGDOMS)
-/** A position of four players in which something lies on the table. */
-function position(board: Loose, stack: readonly Loose[] = [{ proc: 'game', at: 'turns' }], more: Loose = {}) {
-  const players = Object.fromEntries(
-    SEATS.map(seat => [seat, { kingdom: KINGDOMS[seat], honour: 10, tax: 10, ...((board['players'] as Loose | undefined)?.[seat] as Loose) }]),
-  )
-  return game.position({
-    options: { seats: 4 },
-    own: Object.fromEntries(SEATS.map(seat => [seat, { florins: 1000 }])),
-    ...more,
-    board: { turn: 2, order: SEATS, ...board, players },
-    stack,
-  } as never)
-}
-const seenBy = (seat: string | null, state: ReturnType<typeof position>): AnyView => game.view(state, seat as never) as AnyView
-const army = (at: string, by: string, units: Loose, more: Loose = {}) => ({ at, owner: by, by, units, ...more })
 
 describe('words', () => {
   it('has the same messages in both languages', () => expect(messages(italian)).toEqual(messages(en)))
@@ -100,62 +78,6 @@ describe('the board', () => {
     expect(treasury('blue')!.rows.map(row => row.value)).toEqual(['1,000 fl.', '+90', '−80', '+10'])
     expect(treasury(null)).toBeUndefined()
     expect(JSON.stringify(gameUi.seat(seenBy('red', state), 'blue', 'en'))).not.toContain('fl.')
-  })
-})
-
-describe('armies that cannot move', () => {
-  const told = (board: Loose, stack: readonly Loose[]): readonly string[] =>
-    gameUi.beside!(seenBy('blue', position(board, stack)), 'en')
-      .filter(row => row.name === 'Your armies')
-      .map(row => row.value.split(':')[0]!)
-  const armies = [army('thrace', 'blue', { knight: 4 })]
-  const wagon = { slot: 'piece-01', kind: 'war-wagon', level: 1, owner: 'blue', at: 'thrace', pm: 5 }
-  const shop = [
-    { proc: 'game', at: 'turns' },
-    { proc: 'turn', at: 'combat' },
-    { proc: 'purchases', at: 'each', next: 9 },
-    { proc: 'shop', at: 'menu', seat: 'blue' },
-  ]
-  const combat = [
-    { proc: 'game', at: 'turns' },
-    { proc: 'turn', at: 'trade' },
-    { proc: 'combat', at: 'next', turn: 0, passes: 0 },
-  ]
-  it('are told of before they are bought', () => {
-    expect(told({ armies }, shop)).toEqual(['cannot move'])
-    expect(told({ armies, pieces: [wagon] }, shop)).toEqual([])
-  })
-  it('are told of when it is time to move, with the reason', () => {
-    expect(told({ armies }, combat)).toEqual(['cannot move'])
-    expect(told({ armies, pieces: [{ ...wagon, pm: 0 }] }, combat)).toEqual(['cannot move'])
-    expect(told({ armies, pieces: [{ ...wagon, at: 'thessalonica' }] }, combat)).toEqual(['stand where no War wagon or Galley of yours is'])
-    expect(told({ armies, pieces: [wagon] }, combat)).toEqual([])
-  })
-  it('leave an own Castle without being carried', () =>
-    expect(told({ armies, holder: { thrace: 'blue' }, buildings: [{ at: 'thrace', category: 'military', level: 3, damage: 0 }] }, combat)).toEqual([]))
-})
-
-describe('what is chosen and not laid down', () => {
-  const taxes = [
-    { proc: 'game', at: 'turns' },
-    { proc: 'turn', at: 'purchases' },
-    { proc: 'taxes', at: 'levels' },
-  ]
-  it('counts in the treasury, and stands on the button that lays it down', () => {
-    const state = position({}, taxes)
-    game.play(state, 'blue' as never, game.fromWire({ do: 'tax', to: '30' }))
-    const view = seenBy('blue', state)
-    expect(gameUi.panels(view, 'en').find(p => p.key === 'treasury')!.rows[1]!.name).toBe('Taxes, 30 × 7')
-    expect(gameUi.meant!({ do: 'ready' }, view, 'en')).toBe('30')
-  })
-})
-
-describe('kingdoms', () => {
-  it('tell what distinguishes them before one is taken', () => {
-    const state = position({}, [{ proc: 'game', at: 'turns' }])
-    const told = (to: string): string => gameUi.note!(game, state, { seat: 'blue' } as never, { do: 'choose-kingdom', to }, 'en')!.text
-    expect(told('golden-horde')).toMatch(/^\d settlements, makes [a-z]/)
-    expect(told('golden-horde')).not.toBe(told('byzantine-empire'))
   })
 })
 
