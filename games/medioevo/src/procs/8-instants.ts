@@ -120,18 +120,19 @@ const isTechnologyUseless = (g: GameSeatContext, seat: Seat, tech: Technology, t
 const createCardUseFrame = (seat: Seat, card: Card, timing: Timing) => newInstant({ seat, owner: seat, card, timing })
 const createTechnologyUseFrame = (seat: Seat, technology: Technology, timing: Timing) => newInstant({ seat, owner: seat, technology, timing })
 
-const CLOSED_MARKET_BAR = {
-  cite: 'medioevo.fase-6.comprare-vendere-4',
-  bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => isAbilityClosed(g, seat, card),
-}
 /** The verbs by which a player in turn uses cards and technologies in the own question. */
 export function createVerbsToUseCardsInOwnQuestion(timing: Timing, then?: string) {
+  // A market is closed to somebody in Trade alone.
+  const closed = {
+    cite: 'medioevo.fase-6.comprare-vendere-4',
+    bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => isAbilityClosed(g, seat, card),
+  }
   return {
     use: {
       cite: 'medioevo.fase-4.carte-7',
       among: (g: GameSeatContext, _f: unknown, seat: Seat) => findUsableCards(g, seat, timing),
       unless: [
-        ...(timing === 'trade-any' ? [CLOSED_MARKET_BAR] : []),
+        ...(timing === 'trade-any' ? [closed] : []),
         { cite: 'medioevo.r-202', bars: (g: GameSeatContext, _f: unknown, card: Card, seat: Seat) => !canPayToUseCard(g, seat, card) },
       ],
       take: (_g: GameStepContext, f: { at: string }, card: Card, seat: Seat) => ({
