@@ -27,7 +27,7 @@ export interface ZoneTables {
   /** What each seat saw of them last: as long as nothing has moved, so is the sight. */
   readonly shownTo: ShownZones[]
   /** The zones with who looks into each, for the seats asked about last. */
-  watched: { readonly by: readonly string[]; readonly zones: { readonly [zone: string]: ZoneWithViewers } }
+  watched: { readonly by: readonly string[]; readonly list: readonly ZoneWithViewers[]; readonly zones: { readonly [zone: string]: ZoneWithViewers } }
 }
 interface ZoneWithViewers {
   readonly name: string
@@ -38,9 +38,6 @@ export interface ShownZones {
   readonly of: { readonly zones: { readonly [zone: string]: readonly number[] }; readonly seen: readonly number[] }
   /** The seats at the table: bits of `seen` mean theirs. */
   readonly by: readonly string[]
-  /** The true zones, name by name: lists are quicker to compare than fields. */
-  readonly names: readonly string[]
-  readonly lists: readonly (readonly number[])[]
   readonly backs: { readonly [zone: string]: readonly number[] }
   readonly zones: { readonly [zone: string]: readonly (number | null)[] }
   readonly hiddenBacks: { readonly [zone: string]: readonly number[] }
@@ -51,7 +48,7 @@ export const makeZoneTables = (defs: ZoneDefs, backs: readonly number[]): ZoneTa
   kindsOfBack: Math.max(0, ...backs) + 1,
   showingBacks: Object.keys(defs).filter(zone => defs[zone]!.showsBacks),
   shownTo: [],
-  watched: { by: [], zones: {} },
+  watched: { by: [], list: [], zones: {} },
 })
 
 export class KernelError extends Error {}
@@ -73,7 +70,7 @@ export function maskOfZoneViewers(seats: readonly string[], { visibleTo }: ZoneD
 export function findZonesWithViewers(zones: ZoneTables, seats: readonly string[]): ZoneTables['watched'] {
   if (zones.watched.by === seats) return zones.watched
   const list = Object.entries(zones.defs).map(([name, def]): ZoneWithViewers => ({ name, order: def.order, mask: maskOfZoneViewers(seats, def) }))
-  return (zones.watched = { by: seats, zones: Object.fromEntries(list.map(zone => [zone.name, zone])) })
+  return (zones.watched = { by: seats, list, zones: Object.fromEntries(list.map(zone => [zone.name, zone])) })
 }
 /** Whether a zone is the seat's alone to look into. */
 export const isZoneOfSeatAlone = (zone: ZoneDef, seats: readonly string[], seat: string): boolean => maskOfZoneViewers(seats, zone) === bitOfSeat(seats, seat)

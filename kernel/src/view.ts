@@ -36,29 +36,24 @@ function findOrMakeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'
   if (last?.of.zones === g.state.secrets.zones) return last
   return (g.zones.shownTo[at] = makeShownZones(g, seat, last?.by === g.seats ? last : NOTHING_SHOWN))
 }
-const NOTHING_SHOWN: ShownZones = { of: { zones: {}, seen: [] }, by: [], names: [], lists: [], zones: {}, backs: {}, hiddenBacks: {} }
+const NOTHING_SHOWN: ShownZones = { of: { zones: {}, seen: [] }, by: [], zones: {}, backs: {}, hiddenBacks: {} }
 /** Most moves touch two zones: all others look as they did. */
 function makeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null, last: ShownZones): ShownZones {
   const { zones, seen } = g.state.secrets as ShownZones['of']
   const [bit, shown, hiddenBacks] = [bitOfSeat(g.seats, seat), { ...last.zones }, { ...last.hiddenBacks }]
-  const [names, lists] = [Object.keys(zones), Object.values(zones)]
-  const watched = findZonesWithViewers(g.zones, g.seats).zones
-  for (let i = 0; i < names.length; i++) {
-    const [name, lying] = [names[i]!, lists[i]!]
-    if (lying === last.lists[i] && name === last.names[i] && !hasSightChanged(lying, last.of.seen, seen, bit)) continue
-    const { mask, order } = watched[name]!
+  for (const { name, mask, order } of findZonesWithViewers(g.zones, g.seats).list) {
+    const lying = zones[name]!
     const isHidden = (mask & bit) === 0
+    if (lying === last.of.zones[name] && !(isHidden && hasSightChanged(lying, last.of.seen, seen, bit))) continue
     shown[name] = isHidden ? makeZoneAsSeen(lying, seen, bit, order) : lying
     if (isHidden && g.zones.kindsOfBack > 1) hiddenBacks[name] = listUnseenBacks(g.zones, lying, seen, bit)
   }
   const backs =
     g.zones.showingBacks.length === 0 ? NOTHING_SHOWN.backs : Object.fromEntries(g.zones.showingBacks.map(zone => [zone, g.backs(zone as G['Zone'])]))
-  return { of: g.state.secrets, by: g.seats, names, lists, zones: shown, backs, hiddenBacks }
+  return { of: g.state.secrets, by: g.seats, zones: shown, backs, hiddenBacks }
 }
-function hasSightChanged(lying: readonly number[], before: readonly number[], now: readonly number[], bit: number): boolean {
-  for (let i = 0; i < lying.length; i++) if (((before[lying[i]!]! ^ now[lying[i]!]!) & bit) !== 0) return true
-  return false
-}
+const hasSightChanged = (lying: readonly number[], before: readonly number[], now: readonly number[], bit: number): boolean =>
+  lying.some(thing => ((before[thing]! ^ now[thing]!) & bit) !== 0)
 /** The backs of what a viewer does not know, in order: counted, which is quicker than to sort them. */
 function listUnseenBacks({ backs, kindsOfBack }: ZoneTables, lying: readonly number[], seen: readonly number[], bit: number): readonly number[] {
   if (lying.length === 0) return EMPTY_LIST
