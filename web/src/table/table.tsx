@@ -9,7 +9,6 @@ import { texts } from '../texts/index.ts'
 import { ThingPopup } from './asked.tsx'
 import { useBackButton } from './back.ts'
 import { Board, BoardMiniMap, PointedSpaceLine, ZoomButtons } from './board.tsx'
-import { CatchUpNotice } from './catch-up.tsx'
 import { ToolPanel, OverlayLegend } from './desk.tsx'
 import { EventBanner, CardPlayedByOther, useMoveSounds, useTurnSound } from './followed.tsx'
 import type { TableMap } from './game-ui.ts'
@@ -37,6 +36,7 @@ const LazyBattleBoard = createLazyPage(async () => (await import('./battle-board
 const LazyOddsPanel = createLazyPage(async () => (await import('./odds.tsx')).OddsPanel)
 const LazyPlanBar = createLazyPage(async () => (await import('./plan-bar.tsx')).PlanBar)
 const LazyRouteDesk = createLazyPage(async () => (await import('./route-desk.tsx')).RouteDeskPanel)
+const LazyCatchUpNotice = createLazyPage(async () => (await import('./replay.tsx')).CatchUpNotice)
 const LazyReplayBar = createLazyPage(async () => (await import('./replay.tsx')).ReplayBar)
 const LazyGameOverPanel = createLazyPage(async () => (await import('./end.tsx')).GameOverPanel)
 
@@ -73,7 +73,7 @@ function FloatingPanels({ ui, lesson }: { readonly ui: Ui; readonly lesson: Less
       </div>
       <div class="notices">
         {lesson ? lesson.leaf : <GuidePanel ui={ui} />}
-        {!lesson && <CatchUpNotice ui={ui} />}
+        {!lesson && ui.session.unseen.value.length > 0 && <LazyCatchUpNotice ui={ui} />}
         <CardPlayedByOther ui={ui} />
         <StudyBar ui={ui} />
         {ui.session.mode.value.is === 'plan' && <LazyPlanBar ui={ui} />}
