@@ -87,6 +87,14 @@ const tasks: readonly Task[] = [
   ['rest', async page => rest(page)],
   ['pass when asked', async page => passUntilOwnTurn(page)],
   [
+    'look at an earlier moment',
+    async page => {
+      await button(page, 'Replay').click()
+      await button(page, 'One move back').click()
+      await button(page, 'Back to the game').click()
+    },
+  ],
+  [
     'watch what Green did',
     async page => {
       const watch = button(page, 'Watch the others’ moves again')
@@ -100,14 +108,6 @@ const tasks: readonly Task[] = [
         await page.getByRole('slider', { name: 'Moment of the match' }).waitFor()
         await button(page, 'Skip').click()
       })
-    },
-  ],
-  [
-    'look at an earlier moment',
-    async page => {
-      await button(page, 'Replay').click()
-      await button(page, 'One move back').click()
-      await button(page, 'Back to the game').click()
     },
   ],
   [
