@@ -27,24 +27,20 @@ interface GuestNameProps {
 export function GuestNameForm({ guest, attempt }: GuestNameProps) {
   const t = onlineTexts.value
   const known = guest.value
-  const name = useSignal('')
+  const knownName = known && known !== 'asking' ? known.name : ''
+  // Null until something is written: what is written stays, whatever the server answers meanwhile.
+  const name = useSignal<string | null>(null)
   return (
     <form
       class="online-name"
       onSubmit={event => {
         event.preventDefault()
-        attempt(async () => void (guest.value = await serverApi.become(name.value || (known && known !== 'asking' ? known.name : ''), currentLang.value)))
+        attempt(async () => void (guest.value = await serverApi.become(name.value || knownName, currentLang.value)))
       }}
     >
       <label>
         <span>{t.name}</span>
-        <input
-          type="text"
-          required
-          maxLength={30}
-          value={known && known !== 'asking' ? known.name : ''}
-          onInput={e => void (name.value = e.currentTarget.value)}
-        />
+        <input type="text" required maxLength={30} value={name.value ?? knownName} onInput={e => void (name.value = e.currentTarget.value)} />
       </label>
       <button class="button" type="submit">
         {t.keep}
