@@ -76,6 +76,9 @@ function rankOf(path: string): number | null {
 /** What the client takes of the atlas; the compiler must not come with it. */
 const DECODER = { name: '@tabularium/atlas/unpack', path: 'atlas/src/unpack.ts' }
 
+/** What a game tells of itself beside its rules. */
+const TYPES_FOR_ALL = ['@tabularium/testkit/habits', '@tabularium/testkit/outlook']
+
 function problemWith(path: string, { from, typeOnly }: Import): string | null {
   const here = packageOf(path)
   if (path === DECODER.path && !typeOnly) return 'is part of the client and may import types only'
@@ -95,7 +98,7 @@ function problemWith(path: string, { from, typeOnly }: Import): string | null {
   // The form of the generated maps, which leaves nothing behind in the code, and their decoder, which rests on nothing else.
   if (from === '@tabularium/atlas/types' && typeOnly) return null
   // What is counted in played games is described beside the other measures, and only described there.
-  if (from === '@tabularium/testkit/habits' && typeOnly) return null
+  if (TYPES_FOR_ALL.includes(from) && typeOnly) return null
   if (from === DECODER.name && here === 'web') return null
   // The two tiny games are all that the registry may take from the testkit.
   if (here === 'games/all' && target === 'testkit' && from !== '@tabularium/testkit/games' && !isTest(path)) return 'may use the tiny games only'

@@ -1,4 +1,5 @@
-import { loadHabitCounters, gameRegistry, type AnyHabitCounter } from '@tabularium/games'
+import { gameRegistry } from '@tabularium/games'
+import { loadHabitCounters, type AnyHabitCounter } from '@tabularium/games/habits'
 import type { GameTypes } from '@tabularium/kernel'
 import type { PlayedDecision } from '@tabularium/testkit/habits'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { loadHabitCounters, type GameId } from '@tabularium/games'
+import type { GameId } from '@tabularium/games'
+import { loadHabitCounters } from '@tabularium/games/habits'
 import { ExpectedFailure, EXIT_FAILED, EXIT_OK, type CliCommand } from '../command.ts'
 import { writeJson, writeLine, formatTable, type CommandIo } from '../io.ts'
 import { createProgressBar } from '../progress.ts'

@@ -1,6 +1,7 @@
 /** Opponents: who beats whom by how much, how long they think, what they may know, and what they do that nobody should. */
 import { chooseBotMove, findBotByName } from '@tabularium/bots'
-import { playableGameIds, loadHabitCounters, gameRegistry, type AnyGame, type GameId } from '@tabularium/games'
+import { playableGameIds, gameRegistry, type AnyGame, type GameId } from '@tabularium/games'
+import { loadHabitCounters } from '@tabularium/games/habits'
 import { makeRngKeyFromSeed, type GameTypes, type State } from '@tabularium/kernel'
 import { loadGameOrFail } from '../lookup.ts'
 import type { SimulatedGame } from '../sim/game.ts'

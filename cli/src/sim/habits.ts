@@ -1,5 +1,5 @@
 /** How often bots do what a good player does seldom, or often: counted in their games, and set against what earlier bots did. */
-import type { AnyHabitCounter } from '@tabularium/games'
+import type { AnyHabitCounter } from '@tabularium/games/habits'
 import type { GameTypes } from '@tabularium/kernel'
 import type { HabitCount, PlayedDecision } from '@tabularium/testkit/habits'
 import { hasRealChoice } from './offers.ts'

@@ -1,11 +1,8 @@
 /** The registry: every game of the house. Names are here so that a list needs no game's code; a game's code comes when it is asked for. */
 import type { GameModule, GameTypes, InBothLanguages } from '@tabularium/kernel'
-import type { HabitCounter } from '@tabularium/testkit/habits'
 
 /** A game whose own types are not known here. Seats, verbs and boards are then plain strings and objects. */
 export type AnyGame = GameModule<GameTypes>
-/** A habit of play whose game is not known here. */
-export type AnyHabitCounter = HabitCounter<GameTypes>
 export interface RegisteredGame {
   readonly name: InBothLanguages<string>
   readonly players: readonly [fewest: number, most: number]
@@ -15,14 +12,10 @@ export interface RegisteredGame {
   readonly table: boolean
   /** `null` until its rules are here. */
   readonly load: (() => Promise<AnyGame>) | null
-  /** What can be counted in games of it, for whoever looks after the opponents. */
-  readonly habits?: () => Promise<readonly AnyHabitCounter[]>
 }
 
 /** A module takes its own states only, so the compiler sees no common type. That is sound here: states reach a game through its own `setup`, `load` and `position`. */
 const eraseGameTypes = <G extends GameTypes>(game: GameModule<G>): AnyGame => game as unknown as AnyGame
-const eraseHabitCounterTypes = <G extends GameTypes>(habits: readonly HabitCounter<G>[]): readonly AnyHabitCounter[] =>
-  habits as unknown as readonly AnyHabitCounter[]
 
 const repeatInBothLanguages = (name: string): InBothLanguages<string> => ({ it: name, en: name })
 const gameEntries = {
@@ -32,7 +25,6 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/nero')).nero),
-    habits: async () => eraseHabitCounterTypes((await import('@tabularium/nero/habits')).habitCounters),
   },
   italia: {
     name: repeatInBothLanguages('Italia'),
@@ -40,7 +32,6 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/italia')).italia),
-    habits: async () => eraseHabitCounterTypes((await import('@tabularium/italia/habits')).habitCounters),
   },
   pendragon: {
     name: repeatInBothLanguages('Pendragon'),
@@ -48,7 +39,6 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/pendragon')).pendragon),
-    habits: async () => eraseHabitCounterTypes((await import('@tabularium/pendragon/habits')).habitCounters),
   },
   medioevo: {
     name: repeatInBothLanguages('Medioevo Universale'),
@@ -56,7 +46,6 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/medioevo')).medioevo),
-    habits: async () => eraseHabitCounterTypes((await import('@tabularium/medioevo/habits')).habitCounters),
   },
   invasions: {
     name: repeatInBothLanguages('Invasions'),
@@ -64,7 +53,6 @@ const gameEntries = {
     tiny: false,
     table: true,
     load: async () => eraseGameTypes((await import('@tabularium/invasions')).invasions),
-    habits: async () => eraseHabitCounterTypes((await import('@tabularium/invasions/habits')).habitCounters),
   },
   duel: {
     name: { it: 'I guadi', en: 'The Fords' },
@@ -93,9 +81,4 @@ export async function loadGame(id: GameId): Promise<AnyGame> {
   const { load } = gameRegistry[id]
   if (!load) throw new Error(`the rules of ${id} are not here yet`)
   return await load()
-}
-
-/** Those of a tiny game are none. */
-export async function loadHabitCounters(id: GameId): Promise<readonly AnyHabitCounter[]> {
-  return (await gameRegistry[id].habits?.()) ?? []
 }

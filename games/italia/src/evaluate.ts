@@ -62,16 +62,17 @@ function estimateValueOfReserves(b: BoardView, n: Nation): number {
   for (const m of NATIONS_OF_GAME[b.game]!) if (isSameNumber(b.overlord[m], n)) sum += WEIGHT_OF_SUBJECT_NATION
   return sum
 }
-function estimateHopesOfNation(b: BoardView, n: Nation): number {
-  const pay = holdingPaymentsOfNation(b, n)
-  let sum = estimateValueOfReserves(b, n) * pay.turns
-  for (const a of findControlledAreas(b, n)) sum += estimateHopeOfArea(b, n, a, pay)
-  for (const { of, weight } of pay.regions) sum += computePeriodicPoints(b, n, of) * weight * 0.8
-  return sum
-}
-function estimateNationValue(b: BoardView, n: Nation): number {
+/** What a colour's standing is made of; `owed` will be paid out to its nations, `reserves` are gold, fleets and leaders. */
+export const TERM_NAMES = ['points', 'owed', 'reserves', 'areas', 'regions', 'moves', 'cities'] as const
+type TermsByName = { [T in (typeof TERM_NAMES)[number]]: number }
+function addTermsOfNation(b: BoardView, n: Nation, to: TermsByName): void {
   const share = b.overlord[n] === null ? 1 : 0.6
-  return b.points[n]! + (b.tally[n]! + estimateHopesOfNation(b, n)) * share
+  const pay = holdingPaymentsOfNation(b, n)
+  to.points += b.points[n]!
+  to.owed += b.tally[n]! * share
+  to.reserves += estimateValueOfReserves(b, n) * pay.turns * share
+  for (const a of findControlledAreas(b, n)) to.areas += estimateHopeOfArea(b, n, a, pay) * share
+  for (const { of, weight } of pay.regions) to.regions += computePeriodicPoints(b, n, of) * weight * 0.8 * share
 }
 /** What a city that is bought and not yet founded will bring: points, income round by round, and walls. */
 const VALUE_OF_CITY_WALLS = 0.2
@@ -87,8 +88,18 @@ function estimateValueOfCitiesToFound(s: State<Italia>, seat: Seat): number {
   return sum
 }
 /** When the game is over points are all that counts. */
-export function evaluate(s: State<Italia>, seat: Seat): number {
-  let sum = s.outcome ? 0 : estimateHopesOfSeatsMoves(s, seat) + estimateValueOfCitiesToFound(s, seat)
-  for (const n of NATIONS_OF_GAME[s.board.game]!) if (seatOfNation(n) === seat) sum += s.outcome ? s.board.points[n]! : estimateNationValue(s.board, n)
-  return sum
+function findTermsOfSeat(s: State<Italia>, seat: Seat): TermsByName {
+  const terms: TermsByName = { points: 0, owed: 0, reserves: 0, areas: 0, regions: 0, moves: 0, cities: 0 }
+  const nations = NATIONS_OF_GAME[s.board.game]!.filter(n => seatOfNation(n) === seat)
+  if (s.outcome) return { ...terms, points: nations.reduce((sum, n) => sum + s.board.points[n]!, 0) }
+  for (const n of nations) addTermsOfNation(s.board, n, terms)
+  terms.moves = estimateHopesOfSeatsMoves(s, seat)
+  terms.cities = estimateValueOfCitiesToFound(s, seat)
+  return terms
 }
+/** In the order of their names. */
+export function listTermsOfSeat(s: State<Italia>, seat: Seat): readonly number[] {
+  const terms = findTermsOfSeat(s, seat)
+  return TERM_NAMES.map(name => terms[name])
+}
+export const evaluate = (s: State<Italia>, seat: Seat): number => listTermsOfSeat(s, seat).reduce((sum, term) => sum + term, 0)

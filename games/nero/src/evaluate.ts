@@ -23,23 +23,24 @@ import type { Card, BoardView, Nero, Player, Seat, Space } from './types.ts'
 
 const EVALUATION_WEIGHTS = { standing: 1.3, throne: 1.4, legion: 0.2, card: 0.11, plans: 0.65 } as const
 
-export function evaluate(s: State<Nero>, seat: Seat): number {
-  const p = playerOfSeat(seat)
-  return estimatePublicValueForPlayer(s, p) + (estimateValueOfHand(s, p) + estimateValueOfMoveInProgress(s, p)) * EVALUATION_WEIGHTS.plans
-}
-/** What everybody can see of a seat. */
-function estimatePublicValueForPlayer(s: State<Nero>, p: Player): number {
+/** What a seat's standing is made of; `cards` counts them, `hand` is what they are good for. */
+export const TERM_NAMES = ['points', 'provinces', 'throne', 'legions', 'cards', 'hand', 'plans'] as const
+/** In the order of their names. */
+export function listTermsOfSeat(s: State<Nero>, seat: Seat): readonly number[] {
   const { board: b } = s
   const n = s.seats.length
-  const cards = s.secrets.zones[handZoneOfPlayer(p)].length
-  return (
-    b.vp[p]! +
-    estimateValueOfStandingOnMap(b, n, p) * EVALUATION_WEIGHTS.standing +
-    estimateHopeOfBecomingEmperor(b, n, p, 0) * EVALUATION_WEIGHTS.throne +
-    countLegionsOfPlayerOnMap(b, p) * EVALUATION_WEIGHTS.legion +
-    cards * EVALUATION_WEIGHTS.card
-  )
+  const p = playerOfSeat(seat)
+  return [
+    b.vp[p]!,
+    estimateValueOfStandingOnMap(b, n, p) * EVALUATION_WEIGHTS.standing,
+    estimateHopeOfBecomingEmperor(b, n, p, 0) * EVALUATION_WEIGHTS.throne,
+    countLegionsOfPlayerOnMap(b, p) * EVALUATION_WEIGHTS.legion,
+    s.secrets.zones[handZoneOfPlayer(p)].length * EVALUATION_WEIGHTS.card,
+    estimateValueOfHand(s, p) * EVALUATION_WEIGHTS.plans,
+    estimateValueOfMoveInProgress(s, p) * EVALUATION_WEIGHTS.plans,
+  ]
 }
+export const evaluate = (s: State<Nero>, seat: Seat): number => listTermsOfSeat(s, seat).reduce((sum, term) => sum + term, 0)
 
 // ---- Cards in hand ----
 /** A card is worth its points, more while there is a turn left to use them in, and its event. */

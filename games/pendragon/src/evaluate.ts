@@ -8,6 +8,7 @@ import { estimateBarbarianPromise } from './evaluate/barbarians.ts'
 import { estimateCivitatesPromise, estimateDuxPromise } from './evaluate/britons.ts'
 import { estimateVictoryChances, estimateVictoryOutlook, type VictoryOutlook } from './evaluate/check.ts'
 import { imagineBoardAsOrdered } from './evaluate/ordered.ts'
+import { TERM_NAMES, type TermsByName } from './evaluate/terms.ts'
 import type { CommandAndFeatFrame } from './frames.ts'
 import type { BoardView, Faction, Pendragon, Seat } from './types.ts'
 
@@ -15,7 +16,7 @@ import type { BoardView, Faction, Pendragon, Seat } from './types.ts'
 const VALUE_OF_VICTORY_CHANCE = 120
 
 /** What a faction will turn into points: its margin, its purse, its men, and what its men carry. */
-function estimatePromiseOfFaction(b: BoardView, o: VictoryOutlook, faction: Faction): number {
+function estimatePromiseOfFaction(b: BoardView, o: VictoryOutlook, faction: Faction): TermsByName {
   if (faction === DUX) return estimateDuxPromise(b, o.dux)
   if (faction === CIV) return estimateCivitatesPromise(b, o.civitates)
   return estimateBarbarianPromise(b, faction, o.land)
@@ -35,14 +36,33 @@ function countSpacesOrdered(f: CommandAndFeatFrame): number {
   return Math.min(4, f.spaces.length) * (f.command === 'train' ? 0.7 : 0.3) - f.cost * (f.faction >= SAX ? 0.8 : 0.15)
 }
 
-/** Whoever uses this sets a seat against the others himself. */
-export const evaluate = (s: State<Pendragon>, seat: Seat): number => evaluateSeats(s)[s.seats.indexOf(seat)]!
-/** 1.5.1-3 A seat is worth what its weaker faction is worth. What is about to happen at the next check is the same for all. */
-export function evaluateSeats(s: State<Pendragon>): readonly number[] {
-  if (s.outcome) return s.seats.map(seat => (s.outcome!.winners.includes(seat) ? 1000 : -1000))
+function listTermsOfFactions(s: State<Pendragon>): readonly (readonly number[])[] {
   const b = imagineBoardAsOrdered(s)
   const o = estimateVictoryOutlook(s, b)
   const wins = estimateVictoryChances(o)
-  const worth = FACTIONS.map(f => wins[f]! * VALUE_OF_VICTORY_CHANCE + estimatePromiseOfFaction(b, o, f) + estimateValueOfOrdersUnderWay(s, f))
-  return s.seats.map(seat => Math.min(...FACTIONS.filter(f => seatOfFaction(s.seats, f) === seat).map(f => worth[f]!)))
+  return FACTIONS.map(f => {
+    const promise = estimatePromiseOfFaction(b, o, f)
+    const terms: TermsByName = { ...promise, check: wins[f]! * VALUE_OF_VICTORY_CHANCE, orders: estimateValueOfOrdersUnderWay(s, f) }
+    return TERM_NAMES.map(name => terms[name] ?? 0)
+  })
+}
+const sumTerms = (terms: readonly number[]): number => terms.reduce((sum, term) => sum + term, 0)
+interface FactionAndTerms {
+  readonly faction: Faction
+  readonly terms: readonly number[]
+}
+/** 1.5.1-3 A seat is worth what its weaker faction is worth. What is about to happen at the next check is the same for all. */
+export function listTermsOfWeakerFactions(s: State<Pendragon>): readonly FactionAndTerms[] {
+  const terms = listTermsOfFactions(s)
+  return s.seats.map(seat => {
+    const own = FACTIONS.filter(f => seatOfFaction(s.seats, f) === seat)
+    const faction = own.reduce((weaker, f) => (sumTerms(terms[f]!) < sumTerms(terms[weaker]!) ? f : weaker))
+    return { faction, terms: terms[faction]! }
+  })
+}
+/** Whoever uses this sets a seat against the others himself. */
+export const evaluate = (s: State<Pendragon>, seat: Seat): number => evaluateSeats(s)[s.seats.indexOf(seat)]!
+export function evaluateSeats(s: State<Pendragon>): readonly number[] {
+  if (s.outcome) return s.seats.map(seat => (s.outcome!.winners.includes(seat) ? 1000 : -1000))
+  return listTermsOfWeakerFactions(s).map(({ terms }) => sumTerms(terms))
 }

@@ -18,6 +18,7 @@ import { valueOfTrack } from '../board/tracks.ts'
 import { BARBARIAN_MARGIN_BASES, BARBARIAN_VICTORY_NEEDS, countSettlements } from '../board/victory.ts'
 import { ownTrackOfFaction } from '../procs/common.ts'
 import type { BoardView, Faction, Piece, Space } from '../types.ts'
+import type { TermsByName } from './terms.ts'
 
 /** Plunder that is still on its way home. */
 export function countPlunderCarried(b: BoardView, faction: Faction): number {
@@ -88,9 +89,9 @@ function estimateLandValue(b: BoardView, faction: Faction, land: number): number
   for (const s of LANDS) if (findHolderOfSpace(b, s) === faction) n += 1 + countProsperityIn(b, s) * 0.2
   return n
 }
-export const estimateBarbarianPromise = (b: BoardView, faction: Faction, land: number): number =>
-  estimateRenownValue(b, faction) +
-  estimateSettlementsValue(b, faction) +
-  estimateLandValue(b, faction, land) +
-  countUnitsOfKindOnMap(b, WARBAND_OF_NATION[faction]!) * 1.3 +
-  countUnitsOfKindOnMap(b, RAIDER_OF_NATION[faction]!) * 0.05
+export const estimateBarbarianPromise = (b: BoardView, faction: Faction, land: number): TermsByName => ({
+  renown: estimateRenownValue(b, faction),
+  settlements: estimateSettlementsValue(b, faction),
+  land: estimateLandValue(b, faction, land),
+  men: countUnitsOfKindOnMap(b, WARBAND_OF_NATION[faction]!) * 1.3 + countUnitsOfKindOnMap(b, RAIDER_OF_NATION[faction]!) * 0.05,
+})

@@ -14,7 +14,7 @@ const isVictoryCheckStillAhead = (s: State<Pendragon>) => s.stack.some(f => f.pr
 const isLastVictoryCheck = (s: State<Pendragon>, checking: boolean) => s.board.epoch + (checking ? 0 : 1) >= SCENARIOS[s.board.scenario]!.final.epoch
 const CARDS_PER_EPOCH = 9
 /** How near the check is, from 0 to 1: what lies above the four cards among which the Epoch card is hidden. */
-function estimateNearnessOfVictoryCheck(s: State<Pendragon>): number {
+export function estimateNearnessOfVictoryCheck(s: State<Pendragon>): number {
   const zone = `events-${s.board.epoch + 1}` as 'events-1'
   return 1 - Math.min(CARDS_PER_EPOCH, s.secrets.zones[zone]?.length ?? 0) / CARDS_PER_EPOCH
 }
