@@ -5,6 +5,7 @@ export const commandLoaders = {
   games: async (): Promise<CliCommand> => (await import('./games.ts')).gamesCommand,
   play: async (): Promise<CliCommand> => (await import('./play.ts')).playCommand,
   sim: async (): Promise<CliCommand> => (await import('./sim.ts')).simCommand,
+  fit: async (): Promise<CliCommand> => (await import('./fit.ts')).fitCommand,
   tournament: async (): Promise<CliCommand> => (await import('./tournament.ts')).tournamentCommand,
   engine: async (): Promise<CliCommand> => (await import('./engine.ts')).engineCommand,
   verify: async (): Promise<CliCommand> => (await import('./verify.ts')).verifyCommand,

@@ -1,8 +1,12 @@
 /** One simulated game: who sits where, and how it ends. */
 import { chooseBotMove, findBotByName } from '@tabularium/bots'
-import type { AnyGame, AnyHabitCounter } from '@tabularium/games'
+import { makeGameJudgedByChances } from '@tabularium/bots/chances'
+import type { AnyGame } from '@tabularium/games'
+import type { AnyHabitCounter } from '@tabularium/games/habits'
+import type { AnyOutlook } from '@tabularium/games/outlooks'
 import { makeRngKeyFromSeed, type GameTypes, type GameOptions, type State } from '@tabularium/kernel'
 import type { PlayedDecision } from '@tabularium/testkit/habits'
+import type { FittedWeights } from '@tabularium/testkit/outlook'
 import { createCourseWatcher, type GameCourse } from './course.ts'
 import { createHabitWatcher, type HabitCountsById } from './habits.ts'
 
@@ -22,6 +26,8 @@ export interface SimulationPlan {
   readonly habits?: boolean
   /** What was used, and how the points went: for a report. */
   readonly course?: boolean
+  /** Weights by which the first bot of each list judges the table, in place of `evaluate`. */
+  readonly tried?: FittedWeights
 }
 export const GAME_END_KINDS = ['finished', 'dead-end', 'crash'] as const
 export interface SimulatedGame {
@@ -43,7 +49,13 @@ export interface SimulatedGame {
 const MOST_DECISIONS_PER_GAME = 50_000
 
 /** Game `n` of a plan. It depends on the plan and `n` alone. */
-export function simulateGame(game: AnyGame, plan: SimulationPlan, n: number, habits: readonly AnyHabitCounter[] = []): SimulatedGame {
+export function simulateGame(
+  game: AnyGame,
+  plan: SimulationPlan,
+  n: number,
+  habits: readonly AnyHabitCounter[] = [],
+  outlook: AnyOutlook | null = null,
+): SimulatedGame {
   const at = n % plan.starts.length
   const { scenario, seats } = plan.starts[at]!
   const turned = Math.floor(n / plan.starts.length) % seats
@@ -52,10 +64,19 @@ export function simulateGame(game: AnyGame, plan: SimulationPlan, n: number, hab
   const watch = plan.habits ? createHabitWatcher(habits) : null
   const course = plan.course ? createCourseWatcher(game) : null
   const watchers = [watch, course].filter(w => w !== null)
-  const ended = playGameWithBots(game, state, bots, `${plan.seed} ${n}`, watchers)
+  const tried = outlook && plan.tried ? { seat: (seats - turned) % seats, game: makeGameJudgedByChances(game, outlook, plan.tried) } : null
+  const ended = playGameWithBots(game, state, bots, `${plan.seed} ${n}`, watchers, tried)
   const { winners, reason } = state.outcome ?? { winners: [], reason: '' }
   const points = state.outcome ? state.seats.map(seat => game.evaluate(state, seat)) : []
-  return { ...ended, start: at, seats: state.seats, bots, winners, reason, points, habits: watch?.counts ?? {}, course: course?.end() ?? null }
+  const named = tried ? bots.with(tried.seat, nameOfTriedBot(bots[tried.seat]!)) : bots
+  return { ...ended, start: at, seats: state.seats, bots: named, winners, reason, points, habits: watch?.counts ?? {}, course: course?.end() ?? null }
+}
+/** Who judges by weights is counted apart. */
+export const nameOfTriedBot = (bot: string): string => `${bot} by weights`
+/** The seat that judges the table in another way, and the game as it judges it. */
+interface TriedJudgement {
+  readonly seat: number
+  readonly game: AnyGame
 }
 interface GameWatcher {
   see(played: PlayedDecision<GameTypes>): void
@@ -66,6 +87,7 @@ function playGameWithBots(
   bots: readonly string[],
   seed: string,
   watchers: readonly GameWatcher[],
+  tried: TriedJudgement | null,
 ): Pick<SimulatedGame, 'end' | 'problem' | 'decisions'> {
   const made = bots.map(findBotByName)
   let n = 0
@@ -76,7 +98,8 @@ function playGameWithBots(
       const next = first === undefined ? null : game.decisionOf(s, first)
       if (!next || Object.keys(next.offer).length === 0) return ended('dead-end', next ? `${next.say} offers nothing` : 'nobody is asked')
       if (n >= MOST_DECISIONS_PER_GAME) return ended('dead-end', `no end after ${MOST_DECISIONS_PER_GAME} decisions`)
-      const action = chooseBotMove(game, s, next.seat, made[s.seats.indexOf(next.seat)]!, `${seed} ${n}`)!
+      const seat = s.seats.indexOf(next.seat)
+      const action = chooseBotMove(tried?.seat === seat ? tried.game : game, s, next.seat, made[seat]!, `${seed} ${n}`)!
       const before = watchers.length > 0 ? game.clone(s) : s
       const played = game.play(s, next.seat, action)
       if (!played.ok) return ended('dead-end', `an offered action was refused: ${played.refusal.reason}`)

@@ -1,5 +1,7 @@
 /** What workers can do. Arguments and results are plain data. */
-import { loadGame, loadHabitCounters, type AnyGame, type GameId } from '@tabularium/games'
+import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
+import { loadHabitCounters } from '@tabularium/games/habits'
+import { loadOutlook } from '@tabularium/games/outlooks'
 import type { GameOptions } from '@tabularium/kernel'
 import {
   makeFirstStateOfStart,
@@ -11,6 +13,7 @@ import {
   type FuzzedGamesOrDump,
   type CheckThoroughness,
 } from '@tabularium/testkit'
+import { recordGame, type RecordedGame } from '../fit/record.ts'
 import { measurePrediction, type PredictionHits } from '../prove/foresight.ts'
 import { countStopsOfPlayer, type PlayerStopCounts } from '../prove/person.ts'
 import { findNounOfAction, listNounsInEvents } from '../prove/nouns.ts'
@@ -23,6 +26,7 @@ interface TasksByName {
   coverage: (args: { readonly game: string; readonly games: number; readonly seed: number }) => { readonly reached: readonly string[] }
   stops: (args: RangeOfSpecGames) => PlayerStopCounts[]
   foresight: (args: RangeOfSpecGames) => PredictionHits[]
+  record: (args: { readonly plan: SimulationPlan; readonly from: number; readonly count: number }) => RecordedGame[]
 }
 export interface FuzzTaskArgs {
   readonly game: string
@@ -48,7 +52,8 @@ export const taskRunners: { readonly [T in TaskName]: (args: TaskArgs<T>, tick: 
   sim: async ({ plan, from, count }, tick) => {
     const game = await loadGame(plan.game as GameId)
     const habits = plan.habits ? await loadHabitCounters(plan.game as GameId) : []
-    return runForEachNumber(from, count, tick, n => simulateGame(game, plan, n, habits))
+    const outlook = plan.tried === undefined ? null : await loadOutlook(plan.game as GameId)
+    return runForEachNumber(from, count, tick, n => simulateGame(game, plan, n, habits, outlook))
   },
   fuzz: async ({ game, games, seed, how, scenario, options }, tick) => {
     const only = { ...(scenario !== undefined && { scenario }), ...(options !== undefined && { options }) }
@@ -62,6 +67,11 @@ export const taskRunners: { readonly [T in TaskName]: (args: TaskArgs<T>, tick: 
   foresight: async ({ spec, from, count }, tick) => {
     const game = await loadGame(spec as GameId)
     return runForEachNumber(from, count, tick, n => measurePrediction(game, findGameProofSpecById(spec).foresight!, n))
+  },
+  record: async ({ plan, from, count }, tick) => {
+    const id = plan.game as GameId
+    const [game, outlook] = [await loadGame(id), (await loadOutlook(id))!]
+    return runForEachNumber(from, count, tick, n => recordGame(game, outlook, plan, n))
   },
 }
 function runForEachNumber<T>(from: number, count: number, tick: (n: number) => void, run: (n: number) => T): T[] {
