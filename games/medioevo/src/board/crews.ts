@@ -20,9 +20,13 @@ export const isEngineWithinGalleyLevel = (t: ReadonlyBoard, f: ReadonlyBattleRou
   const used = f.crews.reduce((total, c) => total + (findPieceOnMap(t, c.engine).aboard === aboard ? findPieceOnMap(t, c.engine).level : 0), 0)
   return aboard !== null && used + level <= findPieceOnMap(t, aboard).level
 }
+/** Units that serve one engine and fight as well, by Machinery: they serve no other. */
+const countUnitsInFightingCrews = (f: ReadonlyBattleRoundFrame, p: BattleParty): number[] =>
+  f.crews.reduce((total, c) => (c.party === p && c.fights ? addUnitCounts(total, c.units) : total), createZeroUnitCounts())
 /** Units that could serve an engine: those in the melee, at sea from the engine's own Galley (r-224). */
 export function countUnitsAbleToServeEngine(t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, p: BattleParty, engine: Piece): number[] {
-  const free = countMeleeUnits(t, f, p)
+  const busy = countUnitsInFightingCrews(f, p)
+  const free = countMeleeUnits(t, f, p).map((n, u) => Math.max(0, n - busy[u]!))
   if (!isSea(f.place)) return free
   const aboard = t.armies
     .filter(a => galleyOf(a) === findPieceOnMap(t, engine).aboard)

@@ -91,6 +91,27 @@ rule('[medioevo.tecnologie.macchinari-2] Machinery holds for the whole turn: in 
   paid.play('blue', 'apply', 'machinery').play('blue', 'name-piece', 'piece-01').pass()
   assert.deepEqual(paid.state.board.marks.machinery, [0])
 })
+rule('[medioevo.tecnologie.macchinari-1 medioevo.fase-5.macchine-1] whoever serves one engine and fights serves no other', () => {
+  const t = noTerms(
+    battle(
+      { blue: { bulgaria: { light: 2, heavy: 1 } }, red: { bulgaria: { heavy: 2 } } },
+      {
+        pieces: [
+          ['siege-engine', 1, 'blue', 'bulgaria'],
+          ['siege-engine', 1, 'blue', 'bulgaria'],
+        ],
+        board: { ...WAR, marks: { machinery: ['piece-01', 'piece-02'] } },
+      },
+    ),
+  )
+  t.play('blue', 'fight')
+    .play('red', 'fight')
+    .play('blue', 'man', 'piece-01')
+    .play('blue', 'serve', 'light')
+    .play('blue', 'serve', 'light')
+    .play('blue', 'enough')
+  assert.deepEqual(t.play('blue', 'man', 'piece-02').offered('blue', 'serve'), ['heavy'])
+})
 rule('[medioevo.r-211] when the Captain who led has fallen, the other side has the uses of its own', () => {
   const t = inRound({ blue: { bulgaria: { light: 2 } }, red: { bulgaria: { 'captain-2': 1, heavy: 1 } } }, 'captain-melee', {
     leader: 'attacker',
