@@ -21,13 +21,12 @@ const doesAnyTreatyGrantRight = (t: ReadonlyBoard, type: TreatyType, from: Seat,
 // ---- Rights ----
 /** c.diplomazia-10, r-136: may buy and sell in the settlements of the other. */
 export const hasTradeRightByTreaty = (t: ReadonlyBoard, from: Seat, to: Seat, at: Space): boolean => doesAnyTreatyGrantRight(t, 'trade', from, to, at)
-/** c.diplomazia-11, r-137: may move through and stop in territories of the other; r-138 control treaties carry passage with them, and so does
- *  support (c.diplomazia-17): whoever commands it moves it where its owner's own armies could. */
+/** c.diplomazia-11, r-137: may move through and stop in territories of the other; r-259 military control carries passage with it, and so does
+ *  support (c.diplomazia-17): whoever commands it moves it where its owner's own armies could. Civil control lets no army in. */
 export const hasPassageRight = (t: ReadonlyBoard, from: Seat, to: Seat, at: Space): boolean =>
   t.supports.some(x => x.owner === from && x.commander === to) ||
   doesAnyTreatyGrantRight(t, 'passage', from, to, at) ||
-  doesAnyTreatyGrantRight(t, 'military-control', from, to, at) ||
-  doesAnyTreatyGrantRight(t, 'civil-control', from, to, at)
+  doesAnyTreatyGrantRight(t, 'military-control', from, to, at)
 /** c.diplomazia-12, -13, r-138: may place what was bought there. */
 export const mayUseTerritoryByTreaty = (t: ReadonlyBoard, type: 'military-control' | 'civil-control', from: Seat, to: Seat, at: Space): boolean =>
   doesAnyTreatyGrantRight(t, type, from, to, at)

@@ -4,6 +4,7 @@ import {
   LAND_NEIGHBOURS,
   buildingOfCategoryAndLevel,
   categoryOfBuilding,
+  isCommercialPieceKind,
   LEVELS,
   levelNumber,
   levelOfBuildingType,
@@ -182,7 +183,7 @@ export const pieceMakingProcedure: Procedure<Medioevo, PieceMakingFrame> = {
     playerOf(g, f.seat).lent = null
     const made = { kind: f.kind, level: levelNumber(f.level!), owner: f.seat, at: f.place! }
     addPieceToMap(g.board, made)
-    recordLeaveGivenToGuest(g.board, f.seat, made.at)
+    if (!isCommercialPieceKind(f.kind)) recordLeaveGivenToGuest(g.board, f.seat, made.at)
     g.emit({ is: 'made', seat: f.seat, kind: f.kind, level: made.level, at: made.at }, ['medioevo.fase-4.mezzi-2'])
     return
   },

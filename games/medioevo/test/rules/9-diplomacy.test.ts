@@ -99,6 +99,22 @@ rule('[medioevo.c.diplomazia-13] civil control: Caravans and Merchant ships, not
   assert.ok(!shop({ board }).play('blue', 'recruit', 'light').offered('blue', 'place-at').includes('buda'))
 })
 
+rule('[medioevo.c.diplomazia-13 medioevo.r-259] civil control lets no army in, military control lets all in', () => {
+  const march = (type: string) => {
+    const t = marching({ treaties: [signed(1, lending(type))] })
+      .play('blue', 'move-from', 'serbia')
+      .play('blue', 'join-piece', 'piece-01')
+    return t.play('blue', 'join-unit', 'light').offered('blue', 'go').includes('banat')
+  }
+  assert.deepEqual([march('civil-control'), march('military-control')], [false, true])
+})
+rule('[medioevo.c.diplomazia-13 medioevo.r-243] and a Caravan placed by it makes nobody a guest', () => {
+  const crafty = { blue: { technology: { transport: 1 }, pool: { blue: 3 } } }
+  const t = shop({ board: { treaties: [signed(1, lending('civil-control'))] }, players: crafty })
+  t.play('blue', 'make', 'caravan').play('blue', 'at-level', 'I').play('blue', 'place-at', 'buda')
+  assert.deepEqual(t.state.board.leaves, [])
+})
+
 // ---- Breaches ----
 const marching = (board: Loose, more: Given = {}) =>
   table({
