@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { goodKind, findSpaceById } from '../../src/kinds.ts'
-import { fighting, florins, phase, shopping, table, trading, units, type Given, type Table } from '../table.ts'
+import { fighting, florins, phase, rollOn, shopping, table, trading, units, type Given, type Table } from '../table.ts'
 
 const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
 const battle = (given: Given, attacker = 'blue', defender = 'red', place = 'bulgaria') =>
@@ -89,6 +89,12 @@ rule('[medioevo.carte.28-1 medioevo.carte.28-2 medioevo.r-166] units lost under 
     .play('blue', 'place-at', 'constantinople')
   assert.equal(florins(t, 'blue'), 1500)
   t.refused('blue', 'recruit', 'captain-1', 'medioevo.fase-4.unita-2')
+})
+rule('[medioevo.carte.28-1 medioevo.r-230] lost in the round are those given up as well', () => {
+  const t = fight(battle({ cards: { blue: ['empire-28'] }, armies: armies({ light: 3 }, { heavy: 1 }) }).dice([1, 3, 8, 1, 2, 3]))
+  rollOn(t.play('blue', 'sacrifice', 1))
+  until(t, 'battle-round-end').play('blue', 'use', 'empire-28')
+  assert.deepEqual([units(t, 'blue', 'bulgaria'), t.state.board.players.blue!.fallen], [{ light: 1 }, [0, 0]])
 })
 rule('[medioevo.carte.29-1] with Surgeon 29 those hit by Archers still fight in the round', () => {
   const t = battle({ cards: { red: ['empire-29'] }, armies: armies({ archer: 1 }, { light: 1 }) }).play('red', 'use', 'empire-29')
