@@ -22,6 +22,8 @@ export interface Given {
   readonly board?: Loose
   readonly florins?: { readonly [S in Seat]?: number }
   readonly cards?: { readonly [S in Seat]?: readonly string[] }
+  /** What lies in other piles, from the top. */
+  readonly piles?: { readonly [zone: string]: readonly string[] }
   /** What was ordered unseen, and treaties that are known to some alone. */
   readonly orders?: { readonly [S in Seat]?: readonly string[] }
   readonly shared?: readonly Loose[]
@@ -62,7 +64,7 @@ export function table(given: Given = {}): Table {
   }))
   const buildings = (given.buildings ?? []).map(([category, level, at, damage]) => ({ at, category, level, damage: damage ?? 0 }))
   const own = Object.fromEntries(seats.map(seat => [seat, { florins: given.florins?.[seat] ?? 1600, orders: given.orders?.[seat] ?? [] }]))
-  const zones = Object.fromEntries(Object.entries(given.cards ?? {}).map(([seat, cards]) => [`cards-${seat}`, cards]))
+  const zones = { ...given.piles, ...Object.fromEntries(Object.entries(given.cards ?? {}).map(([seat, cards]) => [`cards-${seat}`, cards])) }
   const t = scene(medioevo, {
     options: { seats: seats.length, ...given.options },
     board: { turn: given.turn ?? 2, order: given.order ?? seats, players, armies, pieces, buildings, ...given.board },

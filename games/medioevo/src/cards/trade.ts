@@ -185,10 +185,15 @@ export const tradeCardAbilities: { readonly [number: number]: CardAbility } = {
   },
   // Sage
   61: {
-    could: (g, seat) => g.within('events') !== null && g.board.players[seat] !== undefined && g.count('events') > CARDS_DRAWN_BY_SAGE,
+    could: (g, seat) =>
+      g.within('events') !== null && g.board.players[seat] !== undefined && g.count('events') + g.count('event-discards') > CARDS_DRAWN_BY_SAGE,
     prepare: g => {
       for (const old of g.shown('event-now')) g.move(old, 'event-now', 'event-discards')
-      for (let n = 0; n < CARDS_DRAWN_BY_SAGE; n++) g.draw('events', 'event-now')
+      // r-15 What is discarded comes under the deck before it runs out.
+      for (let n = 0; n < CARDS_DRAWN_BY_SAGE; n++) {
+        g.draw('events', 'event-now')
+        refillEventDeck(g)
+      }
     },
     asks: [{ cards: g => g.shown('event-now') }],
     effect: (g, f) => {

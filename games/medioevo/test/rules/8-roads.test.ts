@@ -132,6 +132,17 @@ rule('[medioevo.carte.61-1] Sage 61: three Event cards, of which one is the even
   assert.equal(t.state.secrets.zones['event-discards'].length, 2)
 })
 
+rule('[medioevo.carte.61-1 medioevo.r-15] also when the deck is short: what was discarded comes under it', () => {
+  const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `event-${String(from + i).padStart(2, '0')}`)
+  const t = table({
+    cards: { blue: ['empire-61'] },
+    piles: { events: ids(1, 2), 'event-discards': ids(3, 30) },
+    stack: phase('taxes', { proc: 'events', at: 'before' }),
+  })
+  assert.equal(t.question(), 'window.event-before-draw')
+  assert.equal(t.play('blue', 'use', 'empire-61').offered('blue', 'name-card').length, 3)
+})
+
 // ---- Technologies ----
 rule(
   '[medioevo.tecnologie.logistica-1 medioevo.tecnologie.logistica-2 medioevo.r-116 medioevo.r-234] Logistics: a point for each foreign space, and home again',
