@@ -10,6 +10,7 @@ import {
   countAllUnitsOfSideAt,
   sumUnitCounts,
   takeUnitFromArmies,
+  exitsOf,
   galleyOf,
 } from '../board/armies.ts'
 import { seatOfBattleParty } from '../board/battle.ts'
@@ -55,9 +56,15 @@ function isFriendlyTerritory(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
 }
 const isArrivalUnopposed = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
   findArrivalResultOfGroup(t, { seat, place: at, galley: null, pieces: [] }) === 'none'
+/** fase-5.movimento-10, r-56: out of an own Castle, which nobody of the army has left free this turn. */
+const isRetreatFromCastleFree = (t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, path: readonly Space[]): boolean =>
+  !isRetreatBySea(f, path) &&
+  isOwnCastle(t, f.attacker as Seat, f.place) &&
+  t.armies.every(a => a.at !== f.place || a.by !== f.attacker || !exitsOf(a).includes(f.place)) &&
+  findRetreatCarriers(t, f, path).every(p => !p.exits.includes(f.place))
 export function costOfRetreatPath(g: Pick<GamePublicContext, 'board' | 'options'>, f: ReadonlyBattleRoundFrame, path: readonly Space[]): number {
   const starts = [f.place, ...path]
-  const isFree = !isRetreatBySea(f, path) && isOwnCastle(g.board, f.attacker as Seat, f.place)
+  const isFree = isRetreatFromCastleFree(g.board, f, path)
   return path.reduce((total, to, i) => total + (i === 0 && isFree ? 0 : isRetreatBySea(f, path) ? 1 : landMovementCost(g.options, starts[i]!, to)), 0)
 }
 export function canArmyRetreatAlong(g: GamePublicContext, f: ReadonlyBattleRoundFrame, path: readonly Space[]): boolean {
@@ -88,6 +95,7 @@ export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
   const seat = f.attacker as Seat
   const to = f.path.at(-1)!
   const cost = costOfRetreatPath(g, f, f.path)
+  const exits = isRetreatFromCastleFree(g.board, f, f.path) ? [f.place] : []
   const going = findCarriersThatRetreat(g, f).map(p => p.slot)
   const engines = isRetreatPuttingToSea(f)
     ? []
@@ -99,10 +107,10 @@ export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
     changeMatchingArmies(
       g.board,
       a => a.at === f.place && a.by === seat && (!isSea(f.place) || isAboardAny(a, going)),
-      a => ({ at: to, stopped: true, aboard: isSea(f.place) ? a.aboard : null }),
+      a => ({ at: to, stopped: true, aboard: isSea(f.place) ? a.aboard : null, exits: [...a.exits, ...exits] }),
     )
   for (const { u, where } of staying) addUnitsToArmy(g.board, where, makeUnitCountsOfOneClass(u))
-  for (const slot of [...going, ...engines]) movePieceWithCargoTo(g, slot, to)
+  for (const slot of [...going, ...engines]) movePieceWithCargoTo(g, slot, to, exits)
   // r-54 A retreat is a movement: it takes what points there were.
   for (const p of g.board.pieces) if (going.includes(p.slot) || engines.includes(p.slot) || (p.aboard !== null && going.includes(p.aboard))) p.pm = 0
   for (const at of [f.place, to]) if (!isSea(at)) updateHolderOfSpace(g.board, at)
@@ -126,7 +134,9 @@ function boardGalleysInRetreat(b: Board, f: BattleRoundFrame, going: readonly Pi
         addUnitsToArmy(b, { ...stationOf(a), at: to, stopped: true, aboard }, makeUnitCountsOfOneClass(u))
       }
 }
-function movePieceWithCargoTo(g: GameStepContext, slot: Piece, to: Space): void {
-  findWritablePieceOnMap(g.board, slot).at = to
+function movePieceWithCargoTo(g: GameStepContext, slot: Piece, to: Space, exits: readonly Space[]): void {
+  const moved = findWritablePieceOnMap(g.board, slot)
+  moved.at = to
+  moved.exits = [...moved.exits, ...exits]
   for (const p of g.board.pieces) if (p.aboard === slot) p.at = to
 }

@@ -202,3 +202,26 @@ rule('[medioevo.r-237 medioevo.r-204 medioevo.fase-5.movimento-10] out of an own
   assert.ok((units(t, 'blue', 'nicaea')['heavy'] ?? 0) > 0)
   standoff({ pieces: [] }).play('blue', 'no-terms').play('red', 'no-terms').refused('blue', 'retreat-to', 'nicaea', 'medioevo.fase-5.ritirata-4')
 })
+rule('[medioevo.r-56 medioevo.r-237] but only whoever has not left that Castle free this turn, and then has', () => {
+  const castle = (exits: readonly string[], pieces: NonNullable<Given['pieces']> = []) =>
+    combat({
+      pieces,
+      buildings: [['military', 3, 'thrace']],
+      board: {
+        ...WAR,
+        keeper: { thrace: 'blue' },
+        armies: [
+          { at: 'thrace', owner: 'blue', by: 'blue', stopped: true, exits, units: { heavy: 3 } },
+          { at: 'thrace', owner: 'red', by: 'red', units: { heavy: 3 } },
+        ] as never,
+      },
+      dice: { rolls: [1, 2, 3, 1, 2, 3] },
+    }).play('blue', 'fight-at', 'thrace')
+  const left = (t: Table) => t.state.board.armies.flatMap(a => (a.by === 'blue' && a.at === findSpaceById('nicaea') ? (a.apart?.exits ?? []) : []))
+  const refused = (t: Table) => t.play('blue', 'no-terms').play('red', 'no-terms').refused('blue', 'retreat-to', 'nicaea', 'medioevo.fase-5.ritirata-4')
+  refused(castle(['thrace']))
+  refused(castle([], [['war-wagon', 1, 'blue', 'thrace', { pm: 0, exits: ['thrace'] }]]))
+  assert.deepEqual(left(withdraw(castle([]))), [findSpaceById('thrace')])
+  const wagon = withdraw(castle([], [['war-wagon', 1, 'blue', 'thrace']]))
+  assert.deepEqual(wagon.state.board.pieces[0]!.exits, [findSpaceById('thrace')])
+})
