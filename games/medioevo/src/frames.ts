@@ -240,6 +240,8 @@ export const groupMovementFrame = frame(
     destination: maybe(id(spaceKind)),
     tried: list(id(spaceKind)),
     fought: list(id(sideKind)),
+    /** Enemies whose pieces without units have been taken where the movement ended. */
+    robbed: list(id(seatKind)),
     victim: maybe(id(seatKind)),
     resisted: bool,
     /** An attack on somebody who already stands there: without a declaration, against a treaty; his pieces are taken as well. */

@@ -51,4 +51,6 @@ const renewBoard = (b: OldBoard): StoredState['board'] => ({
 })
 export const migrations = {
   1: (old: StoredState): StoredState => ({ ...old, board: renewBoard(old.board as unknown as OldBoard), stack: renewStack(old) }),
+  // From 2: a movement did not know yet whose pieces it had taken.
+  2: (old: StoredState): StoredState => ({ ...old, stack: (old.stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack'] }),
 }

@@ -1,6 +1,6 @@
 /** Movement in Combat: who may go where, at what cost, and what waits there (fase-5.movimento). */
 import type { GameOptions } from '@tabularium/kernel'
-import { isSea, UNITS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
+import { isSea, SPACES, UNITS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
 import {
   hasBarbarianArmyAt,
   createZeroUnitCounts,
@@ -157,24 +157,35 @@ export function findArrivalResultOfGroup(t: ReadonlyBoard, group: MovingGroup): 
 /** fase-5.movimento-10: an own Castle on the way, which none of the pieces has left free this turn. */
 const mayGroupLeaveCastleFree = (t: ReadonlyBoard, group: MovingGroup, at: Space): boolean =>
   isOwnCastle(t, group.seat, at) && group.pieces.every(slot => !findPieceOnMap(t, slot).exits.includes(at))
+/** tecnologie.editto-1: a point of Edict opens barbarian land without armies, and to whoever has no arms also where barbarians stand. */
+const isOpenByEdict = (t: ReadonlyBoard, group: MovingGroup, met: ArrivalResultOfGroup): boolean =>
+  met === 'horde' || (met === 'barbarians' && !isSea(group.place) && !hasMovingGroupSiegeEngines(t, group))
+/** Points of Edict that a group needs in order to cross a space; Infinity: it is stopped there. carte.55-1 Nobody stops whom nobody sees. */
+function edictsToCross(t: ReadonlyBoard, group: MovingGroup): number {
+  if (isGroupUnseen(t, group)) return 0
+  const met = findArrivalResultOfGroup(t, group)
+  if (met !== 'none') return isOpenByEdict(t, group, met) ? 1 : Infinity
+  return findOwnersWrongedByEntry(t, group.seat, group.place).length > 0 ? Infinity : 0
+}
+const MOST_EDICTS = 16
 /** Whether a group that steps to a space would still have the points to come from there to the destination, where nothing stops it. */
-export function canGroupReach(t: ReadonlyBoard, options: GameOptions, group: MovingGroup, first: Space, destination: Space): boolean {
+export function canGroupReach(t: ReadonlyBoard, options: GameOptions, group: MovingGroup, first: Space, destination: Space, edicts = 0): boolean {
   if (group.galley === null && group.pieces.length === 0) return false
   const cost = (from: Space, to: Space): number =>
     group.galley !== null ? 1 : mayGroupLeaveCastleFree(t, group, from) ? 0 : landMovementCost(options, from, to)
-  // carte.55-1 Nobody stops whom nobody sees.
-  const isUnseen = isGroupUnseen(t, group)
-  const stops = (at: Space): boolean =>
-    !isUnseen && (findArrivalResultOfGroup(t, { ...group, place: at, byLeave: false }) !== 'none' || findOwnersWrongedByEntry(t, group.seat, at).length > 0)
-  const left = new Map<Space, number>([[first, fewestPointsAfterStep(t, options, group, first)]])
-  for (const [at, pm] of left) {
+  // By space and by Edicts left.
+  const left = new Map<number, number>([[first * MOST_EDICTS + edicts, fewestPointsAfterStep(t, options, group, first)]])
+  for (const [key, pm] of left) {
+    const at = SPACES[Math.floor(key / MOST_EDICTS)]!
     if (at === destination) return pm >= 0
-    if (stops(at)) continue
+    const spare = (key % MOST_EDICTS) - edictsToCross(t, { ...group, place: at, byLeave: false })
+    if (spare < 0) continue
     for (const to of findNextSpacesOfGroup(t, { ...group, place: at })) {
       const rest = pm - cost(at, to)
-      if (rest >= 0 && rest > (left.get(to) ?? -1)) {
-        left.delete(to)
-        left.set(to, rest)
+      const next = to * MOST_EDICTS + spare
+      if (rest >= 0 && rest > (left.get(next) ?? -1)) {
+        left.delete(next)
+        left.set(next, rest)
       }
     }
   }

@@ -57,7 +57,6 @@ import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import { playerOf, listPlayingSeats, receiveFlorins } from '../procs/common.ts'
 import { enterTerritoryWithUnit, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin } from '../procs/5-joining.ts'
 import { moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
-import { attackUndeclared } from '../procs/9-war.ts'
 import { raiseBuilding, createControlTokensFrame } from '../procs/4-building.ts'
 import { countEffectsAsHalfOfDie, lastOfList, type CardAbility, type ReadonlyCardUseFrame } from './ability.ts'
 
@@ -92,7 +91,7 @@ function findSpacesWithUnitsThatCanHelp(g: GamePublicContext, f: ReadonlyCardUse
   const to = findThreatenedTerritory(g, f.seat)
   if (to === null) return []
   const steps = computeStepsTo(g.board, f.seat, to)
-  return findTerritoriesControlledBy(g.board, f.seat).filter(at => at !== to && hasSideArmyAt(g.board, at, f.seat) && (steps.get(at) ?? Infinity) <= f.left)
+  return [...steps.keys()].filter(at => at !== to && hasSideArmyAt(g.board, at, f.seat) && steps.get(at)! <= f.left).sort((a, b) => a - b)
 }
 /** r-241: how far it is to a territory from each that the units of a player may cross; nothing leaves where a Bishop forbids it. */
 function computeStepsTo(t: ReadonlyBoard, seat: Seat, to: Space): Map<Space, number> {
@@ -284,8 +283,6 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
       const at = lastOfList(f.spaces)
       // r-118 Whoever comes into a battle under way joins it.
       if (f.sides.length > 0) return callJoiningBattleProcedure(f.seat, lastOfList(f.sides) as Seat, lastOfList(f.units), null)
-      const owner = findControllerOfSpace(g.board, at)
-      if (owner !== null && owner !== f.seat && !hasPassageRight(g.board, owner, f.seat, at)) attackUndeclared(g, f.seat, owner)
       return enterTerritoryWithUnit(g, makeArmyWithoutUnits(at, f.seat), lastOfList(f.units))
     },
   },

@@ -51,7 +51,7 @@ import {
 } from '../board/control.ts'
 import { isSpaceInPlay, landMovementCost, withEntryAt, type ReadonlyBoard } from '../board/map.ts'
 import { isGoodInMarketOrProducedAt } from '../board/market.ts'
-import { findEnemySidesAt, hasMovingGroupUnits, isSpaceClosedByTruce, findOwnersWrongedByEntry } from '../board/moving.ts'
+import { findEnemySidesAt, hasMovingGroupUnits, isSpaceClosedByTruce } from '../board/moving.ts'
 import { unitCapacityOfPiece, findWritablePieceOnMap, findPieceOnMap, findPiecesOfSeat, unitRoomAsWarWagon, type ReadonlyPiece } from '../board/pieces.ts'
 import { isBuildingLeftInSupply, canPieceBeImproved, findBuildingOneLevelUp } from '../board/prices.ts'
 import { isBarbarianGalleyLeft, isReinforcementPlace, countFiguresInReserve } from '../board/supply.ts'
@@ -151,13 +151,13 @@ function callBarbarianArrivalProcedure(g: GameStepContext, place: Space) {
 /** Units that are not in the battle under way. */
 const findUnitTypesNotInBattle = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
   UNITS.filter(u => g.board.armies.some(a => a.at === at && isArmyNotInBattle(a, seat) && a.units[u]! > 0))
-/** One movement point over land: into the battle under way, or wherever no war would begin by it; during a battle nowhere that another would follow. */
+/** One movement point over land: into the battle under way, or anywhere else; during a battle nowhere that another would follow. */
 const findSpacesUnitMayStepTo = (g: GamePublicContext, seat: Seat, from: Space): Space[] =>
   LAND_NEIGHBOURS[from]!.filter(to => isSpaceInPlay(g.board, to) && mayUnitStepTo(g, seat, from, to))
 function mayUnitStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space): boolean {
   if (landMovementCost(g.options, from, to) > 1 || isSpaceClosedByTruce(g.board, seat, to) || isActBannedByBishopAt(g.board, 'leave', from)) return false
   if (isPlaceOfBattle(g, to)) return findSidesToJoin(g, seat).length > 0
-  return findOwnersWrongedByEntry(g.board, seat, to).length === 0 && (g.within('battle') === null || isTerritoryPeacefulFor(g.board, seat, to))
+  return g.within('battle') === null || isTerritoryPeacefulFor(g.board, seat, to)
 }
 const isTerritoryPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => {
   const owner = findControllerOfSpace(t, at)

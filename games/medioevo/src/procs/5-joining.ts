@@ -13,11 +13,14 @@ import {
 import { placeBarbarianHordeAt } from '../board/barbarians.ts'
 import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
 import { findControllerOfSpace, updateHolderOfSpace } from '../board/control.ts'
+import { findEnemySidesAt, findOwnersWrongedByEntry } from '../board/moving.ts'
 import { findAlliancesOfHelper, hasPassageRight } from '../board/treaties.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { joiningBattleFrame as newJoining, groupMovementFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { ArmyWithoutUnits, FrameOfProcedure, Medioevo } from '../types.ts'
+import { isOpenBySecretTreaty, recordLeaveGivenToGuest } from './9-guests.ts'
+import { attackUndeclared } from './9-war.ts'
 
 type JoiningBattleFrame = FrameOfProcedure<'joining'>
 /** Own figures on land that belong to nobody's movement. */
@@ -70,12 +73,16 @@ export const callJoiningBattleProcedure = (seat: Seat, commander: Seat, unit: Un
 export function enterTerritoryWithUnit(g: GameStepContext, where: ArmyWithoutUnits, unit: Unit): { call: ReturnType<typeof groupMovementFrame> } | undefined {
   const seat = where.owner as Seat
   const { at } = where
+  // r-167 It counts as an army that moves there: r-133 as a guest by a secret treaty, otherwise as an attack on whoever is not at war.
+  if (isOpenBySecretTreaty(g, seat, at)) recordLeaveGivenToGuest(g.board, seat, at)
+  else for (const victim of findOwnersWrongedByEntry(g.board, seat, at)) attackUndeclared(g, seat, victim)
   const owner = findControllerOfSpace(g.board, at)
   const isWild = owner === null && findSidesWithArmiesAt(g.board, at).every(side => side === seat)
   addUnitsToArmy(g.board, { ...where, stopped: true }, makeUnitCountsOfOneClass(unit))
   if (isWild) placeBarbarianHordeAt(g.board, at)
   g.emit({ is: 'placed', seat, unit, at }, ['medioevo.r-118'])
-  if (owner === seat || (owner !== null && hasPassageRight(g.board, owner, seat, at))) return void updateHolderOfSpace(g.board, at)
+  const isOpen = owner === seat || (owner !== null && hasPassageRight(g.board, owner, seat, at))
+  if (isOpen && findEnemySidesAt(g.board, seat, at).length === 0) return void updateHolderOfSpace(g.board, at)
   return { call: groupMovementFrame({ seat, place: at, destination: at, resisted: isWild, victim: owner }) }
 }
 /** A unit leaves for a neighbouring territory. */

@@ -1,5 +1,5 @@
 /** 5 A GROUP ON ITS WAY: who joins it, a step and its points, the other element, its end. */
-import { isSiegeEngineKind, isSea, findTechnologyById, type Piece, type Space, type Unit } from '../kinds.ts'
+import { isSiegeEngineKind, isSea, findTechnologyById, type Piece, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
 import {
   addUnitsToArmy,
   listUnitsWithCounts,
@@ -8,12 +8,13 @@ import {
   takeUnitFromArmies,
   addUnitCounts,
   createZeroUnitCounts,
+  findSeatsWithArmiesAt,
   galleyOf,
   isMoving,
   isStopped,
 } from '../board/armies.ts'
 import { dropEdictsOf, placeBarbarianHordeAt } from '../board/barbarians.ts'
-import { findControllerOfSpace, updateHolderOfSpace } from '../board/control.ts'
+import { areSidesHostile, findControllerOfSpace, updateHolderOfSpace } from '../board/control.ts'
 import { canReturnToOwnElement } from '../board/logistics.ts'
 import { landMovementCost } from '../board/map.ts'
 import {
@@ -26,9 +27,10 @@ import {
   type MovingGroup,
   mayArmyLeaveCastleFree,
 } from '../board/moving.ts'
-import { commanderOfPiece, findWritablePieceOnMap, findPieceOnMap, unitRoomAsWarWagon } from '../board/pieces.ts'
+import { commanderOfPiece, findWritablePieceOnMap, findPieceOnMap, findPiecesCommandedAt, unitRoomAsWarWagon } from '../board/pieces.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure } from '../types.ts'
+import { listPlayingSeats } from './common.ts'
 
 type GroupMovementFrame = FrameOfProcedure<'movement'>
 export const movingGroupOf = (f: ReadonlyFrameOf<'movement'>): MovingGroup => f
@@ -138,7 +140,7 @@ export function moveGroupTo(g: GameStepContext, f: GroupMovementFrame, to: Space
 }
 export function placeResistingHorde(g: GameStepContext, f: GroupMovementFrame): void {
   const units = listUnitsWithCounts(placeBarbarianHordeAt(g.board, f.place))
-  f.resisted = true
+  f.resisted ||= f.destination === null || f.place === f.destination
   g.emit({ is: 'resistance', at: f.place, units }, ['medioevo.fase-5.movimento-13'])
 }
 /** A group that has come to the destination of an earlier one stays there. */
@@ -179,3 +181,15 @@ export const countUnitsFreeToJoinGroup = (g: GamePublicContext, f: ReadonlyFrame
         (!isStopped(a) || (f.galley === null && mayArmyLeaveCastleFree(g.board, f.seat, a))),
     )
     .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
+/** Pieces of a side stand there, and none of its units. */
+export const hasSidePiecesWithoutUnitsAt = (g: GamePublicContext, by: Side, at: Space): boolean =>
+  by !== 'barbarians' && !findSeatsWithArmiesAt(g.board, at).includes(by) && findPiecesCommandedAt(g.board, by, at).length > 0
+export const findEnemyOwnerOfLonePieces = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): Seat | undefined =>
+  listPlayingSeats(g).find(
+    other =>
+      other !== f.seat &&
+      !f.robbed.includes(other) &&
+      areSidesHostile(g.board, f.seat, other) &&
+      !findSeatsWithArmiesAt(g.board, at).includes(other) &&
+      findPiecesCommandedAt(g.board, other, at).length > 0,
+  )

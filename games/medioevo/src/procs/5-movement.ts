@@ -1,6 +1,6 @@
 /** 5 MOVEMENT: one movement step by step, and what it meets. */
 import type { Procedure } from '@tabularium/kernel'
-import { isSea, LAND_STEPS_BETWEEN_SPACES, SEA_STEPS_BETWEEN_SPACES, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
+import { isSea, isSiegeEngineKind, type Piece, type Seat, type Space } from '../kinds.ts'
 import {
   addUnitsToArmy,
   makeUnitCountsOfOneClass,
@@ -16,10 +16,8 @@ import {
   mayGroupUnitsMove,
   findSeatsThatMayBeAttackedUndeclared,
   canGroupCarryUnits,
-  canGroupReach,
   findEnemySidesAt,
   findNextSpacesOfGroup,
-  fewestPointsAfterStep,
   hasGroupPointsForStep,
   hasMovingGroupUnits,
   mayLeaveOwnCastleWithoutCost,
@@ -29,7 +27,6 @@ import {
   findMovingArmies,
   countMovingUnits,
   listUnitTypesInCounts,
-  findSpacesWhereMovesMayStart,
   findOwnerOfTerritoryNotAtWar,
   findOwnersWrongedByEntry,
   findArrivalResultOfGroup,
@@ -44,9 +41,9 @@ import {
   findPiecesCommandedAt,
 } from '../board/pieces.ts'
 import { battleFrame, conquestFrame, cardOrTechnologyUseFrame as newInstant, groupMovementFrame as newMovement } from '../frames.ts'
-import { ruleBuilder, type GamePublicContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
+import { ruleBuilder, type GamePublicContext, type GameSeatContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { isGameOver, listPlayingSeats } from './common.ts'
+import { isGameOver } from './common.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
 import { attackUndeclared, recordAttackInWar } from './9-war.ts'
 import { isBoundByTreatyWith, isBoundByTreatyToOwnerAt, isOpenBySecretTreaty, recordLeaveGivenToGuest } from './9-guests.ts'
@@ -70,7 +67,21 @@ import {
   countWholeGroupWithGalley,
   countUnitsNotInGroup,
   countUnitsFreeToJoinGroup,
+  findEnemyOwnerOfLonePieces,
+  hasSidePiecesWithoutUnitsAt,
 } from './5-march.ts'
+import {
+  findStartsOfFollowers,
+  canStepLeadToDestination,
+  groupUnseenBar,
+  isCrossingByEdict,
+  isGroupPassingUnseen,
+  isGroupShortOfDestination,
+  isStepWithoutItsEdict,
+  mayUnseenGroupPassThrough,
+  settleWhereGroupStopped,
+  stayWherePassedBy,
+} from './5-groups.ts'
 import { canAffordTechnologyOrBorrowing, findTechnologyToUsePowerOf, openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
 
 type GroupMovementFrame = FrameOfProcedure<'movement'>
@@ -106,24 +117,9 @@ const groupStepBars = [
   { cite: 'medioevo.r-226', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => isSpaceClosedByTruce(g.board, f.seat, to) },
   {
     cite: 'medioevo.r-52',
-    bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => f.destination !== null && !canStepLeadToDestination(g, f, to),
+    bars: (g: GameSeatContext, f: ReadonlyFrameOf<'movement'>, to: Space) => f.destination !== null && !canStepLeadToDestination(g, f, to),
   },
 ]
-/** r-52: a further group must end where the first one did, so a step must leave it a way there that nothing stops. */
-const canStepLeadToDestination = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
-  to === f.destination || canGroupReach(g.board, g.options, movingGroupOf(f), to, f.destination!)
-
-/** carte.55-1, r-241: a Ranger's group crosses the land of others, where it has the points to go on. */
-const mayUnseenGroupPassThrough = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space): boolean =>
-  isGroupUnseen(g.board, f) && fewestPointsAfterStep(g.board, g.options, movingGroupOf(f), to) > 0 && to !== f.destination
-const isGroupPassingUnseen = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boolean =>
-  f.moved && isGroupUnseen(g.board, f) && !f.byLeave && findOwnersWrongedByEntry(g.board, f.seat, f.place).length > 0
-const MOST_STEPS_OF_GROUP = 8
-const isWithinReachOfGroups = (from: Space, to: Space): boolean =>
-  Math.min(LAND_STEPS_BETWEEN_SPACES[from]![to]!, SEA_STEPS_BETWEEN_SPACES[from]![to]!) <= MOST_STEPS_OF_GROUP
-/** Where other groups could come from. */
-const findStartsOfFollowers = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): Space[] =>
-  findSpacesWhereMovesMayStart(g.board, f.seat).filter(at => at !== f.destination && !f.tried.includes(at) && isWithinReachOfGroups(at, f.destination!))
 const findEnemiesNotFought = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) =>
   findEnemySidesAt(g.board, f.seat, f.place).filter(by => !f.fought.includes(by))
 export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
@@ -162,6 +158,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         unless: [
           { cite: 'medioevo.fase-5.movimento-4', bars: (g, f, slot) => !canPieceMove(g, f, slot) },
           { cite: 'medioevo.fase-5.movimento-19', bars: (g, f) => isGalleyFull(g, f) },
+          groupUnseenBar,
         ],
         take: (g, f, slot) => {
           f.pieces.push(slot)
@@ -182,6 +179,10 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
       'leave-piece': {
         cite: 'medioevo.fase-5-5',
         among: (_, f) => (isSea(f.place) ? [] : f.pieces),
+        unless: [
+          groupUnseenBar,
+          { cite: 'medioevo.tecnologie.editto-2', bars: (g, f, slot) => isSiegeEngineKind(findPieceOnMap(g.board, slot).kind) && isCrossingByEdict(g, f) },
+        ],
         take: (g, f, slot) => {
           f.pieces = f.pieces.filter(x => x !== slot)
           findWritablePieceOnMap(g.board, slot).aboard = null
@@ -192,6 +193,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
       'leave-unit': {
         cite: 'medioevo.fase-5-5',
         among: (g, f) => (isSea(f.place) ? [] : listUnitTypesInCounts(countMovingUnits(g.board, f.seat))),
+        unless: [groupUnseenBar, { cite: 'medioevo.tecnologie.editto-2', bars: (g, f) => isCrossingByEdict(g, f) }],
         take: (g, f, unit) => {
           const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, isMoving)
           addUnitsToArmy(g.board, { ...where, moving: false, aboard: null, stopped: where.stopped || f.moved }, makeUnitCountsOfOneClass(unit))
@@ -213,12 +215,14 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
               countUnitsAndPiecesAboard(g.board, slot) + countPiecesAndUnitsOfGroup(g, f) > unitCapacityOfPiece(findPieceOnMap(g.board, slot)),
           },
           { cite: 'medioevo.r-208', bars: (g, f) => findMovingArmies(g.board, f.seat).some(isStopped) },
+          groupUnseenBar,
         ],
         take: (g, f, slot) => (embarkGroup(g, f, slot), { goto: 'group' }),
       },
       ashore: {
         cite: 'medioevo.fase-5.movimento-7',
         among: (_, f) => f.galley !== null && !isSea(f.place) && f.shore === null,
+        unless: [groupUnseenBar],
         take: (g, f) => (disembarkGroup(g, f), { goto: 'group' }),
       },
       go: {
@@ -277,7 +281,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         among: () => true,
         unless: [
           { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && g.offers('go') },
-          { cite: 'medioevo.r-52', bars: (_, f) => f.destination !== null && f.moved && f.place !== f.destination && f.shore === null },
+          { cite: 'medioevo.r-52', bars: (g, f) => isGroupShortOfDestination(f) && f.shore === null && (g.offers('go') || g.offers('visit')) },
           // r-241 Whom a Ranger has passed by is not attacked unawares.
           { cite: 'medioevo.r-241', bars: (g, f) => isGroupPassingUnseen(g, f) && g.offers('go') },
         ],
@@ -303,9 +307,10 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     removeLostPiecesFromGroup(g, f)
     const to = f.to!
     f.to = null
-    // carte.3-2 Nothing leaves where a Bishop forbids it.
-    if (isActBannedByBishopAt(g.board, 'leave', f.place)) {
+    // carte.3-2 Nothing leaves where a Bishop forbids it; r-52 nor does a further group go where it would be stopped without the Edict it counted on.
+    if (isActBannedByBishopAt(g.board, 'leave', f.place) || isStepWithoutItsEdict(g, f, to)) {
       f.invades = f.crossing = f.converted = false
+      returnGroupToShore(g, f)
       return { goto: 'arrived' }
     }
     if (f.invades) for (const victim of findOwnerOfTerritoryNotAtWar(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
@@ -328,10 +333,11 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     // tecnologie.editto-1, carte.55-1 One territory is crossed without resistance.
     const isCrossing = (f.edict && (met === 'horde' || met === 'barbarians')) || (met !== 'none' && isGroupUnseen(g.board, f))
     f.edict = false
-    if (isCrossing && !mustGroupHalt(g, f)) return { goto: 'group' }
+    const goesOn = (isCrossing || met === 'none') && !mustGroupHalt(g, f)
+    // carte.6-1 It serves for this territory, and not for a later one.
+    f.splits &&= !goesOn && f.victim !== null && f.victim !== f.seat
+    if (goesOn) return { goto: 'group' }
     if (met === 'horde') placeResistingHorde(g, f)
-    if (met === 'none' && !mustGroupHalt(g, f)) return { goto: 'group' }
-    f.splits &&= f.victim !== null && f.victim !== f.seat
     return f.splits ? undefined : { goto: 'arrived' }
   },
   // carte.6-1, -2, r-194 Half of all units of the group, rounded up, go on; their owner says who stays.
@@ -376,9 +382,12 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     // fase-5-1 From one space several groups may go, as long as they do.
     else f.tried.push(f.place)
     // tecnologie.editto-2, r-128 In the last space the normal rules apply.
-    if (f.moved && !f.resisted && findArrivalResultOfGroup(g.board, movingGroupOf(f)) === 'horde') placeResistingHorde(g, f)
+    const isShort = isGroupShortOfDestination(f)
+    if (f.moved && (isShort || !f.resisted) && findArrivalResultOfGroup(g.board, movingGroupOf(f)) === 'horde') placeResistingHorde(g, f)
+    const met = findArrivalResultOfGroup(g.board, movingGroupOf(f))
     endGroupMove(g, f)
     if (f.onward && f.destination === null) return { done: true }
+    if (isShort) return settleWhereGroupStopped(g, f, met)
     if (f.destination !== null) return
     // Nobody moved: that is a pass.
     g.enclosing('combat').passes += 1
@@ -452,18 +461,12 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     const loser = f.fought.find(by => by !== 'barbarians' && hasSidePiecesWithoutUnitsAt(g, by, at))
     f.fought = f.fought.filter(by => by !== loser)
     if (loser !== undefined && loser !== 'barbarians') return { call: conquestFrame({ seat: f.seat, place: at, victim: loser }), then: 'ships' }
-    const victim = isSea(at) || f.seizes ? findEnemyOwnerOfLonePieces(g, f.seat, at) : undefined
+    const victim = isSea(at) || f.seizes ? findEnemyOwnerOfLonePieces(g, f, at) : undefined
     if (victim === undefined) return undefined
     recordAttackInWar(g, f.seat, victim)
-    return { call: conquestFrame({ seat: f.seat, place: at, victim, lone: true }) }
+    f.robbed.push(victim)
+    return { call: conquestFrame({ seat: f.seat, place: at, victim, lone: true }), then: 'ships' }
   },
-}
-/** r-128 In the last space the normal rules apply: whoever is let in by a secret treaty is a guest (r-133), anybody else attacks. */
-function stayWherePassedBy(g: GameStepContext, f: GroupMovementFrame): void {
-  if (!isGroupPassingUnseen(g as unknown as GamePublicContext, f)) return
-  f.byLeave = isOpenBySecretTreaty(g, f.seat, f.place)
-  if (f.byLeave) recordLeaveGivenToGuest(g.board, f.seat, f.place)
-  else for (const victim of findOwnersWrongedByEntry(g.board, f.seat, f.place)) attackUndeclared(g, f.seat, victim)
 }
 const openMilitiaWindow = (g: GameStepContext, f: GroupMovementFrame) =>
   f.victim !== null && f.victim !== f.seat && hasMovingGroupUnits(g.board, movingGroupOf(f)) ? openWindow(g, 'combat-entered', f.seat) : undefined
@@ -487,14 +490,3 @@ const isForeignTerritory = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>
 /** definizioni-5: land that barbarians held was nobody's, also where its rightful owner is no enemy; not so where he has an army of his own. */
 const isWonFromBarbarians = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean =>
   f.fromBarbarians && findSeatsWithArmiesAt(g.board, at).every(other => other === f.seat)
-/** Pieces of a side stand there, and none of its units. */
-const hasSidePiecesWithoutUnitsAt = (g: GamePublicContext, by: Side, at: Space): boolean =>
-  by !== 'barbarians' && !findSeatsWithArmiesAt(g.board, at).includes(by) && findPiecesCommandedAt(g.board, by, at).length > 0
-const findEnemyOwnerOfLonePieces = (g: GamePublicContext, seat: Seat, at: Space): Seat | undefined =>
-  listPlayingSeats(g).find(
-    other =>
-      other !== seat &&
-      areSidesHostile(g.board, seat, other) &&
-      !findSeatsWithArmiesAt(g.board, at).includes(other) &&
-      findPiecesCommandedAt(g.board, other, at).length > 0,
-  )

@@ -89,10 +89,11 @@ export function findTechnologyToUsePowerOf(g: GamePublicContext, seat: Seat, tec
   const isNear = () => [...findNeighbourSeats(g.board, seat)].some(other => other !== seat && hasTechnology(g.board, other, tech))
   return hasTechnology(g.board, seat, TEMPORAL_POWER_TECHNOLOGY) && isNear() ? TEMPORAL_POWER_TECHNOLOGY : null
 }
-/** r-202: whether its points can be had, together with those of the power by which it is borrowed. */
-export function canAffordTechnologyOrBorrowing(g: GameSeatContext, seat: Seat, tech: Technology): boolean {
+/** r-202: whether its points can be had so many times, together with those of the power by which it is borrowed. */
+export function canAffordTechnologyOrBorrowing(g: GameSeatContext, seat: Seat, tech: Technology, times = 1): boolean {
   const means = findTechnologyToUsePowerOf(g, seat, tech)
-  return means !== null && canSeatAffordAll(g, seat, [...new Set([tech, means])].map(priceToUseTechnology))
+  const once = means === null ? [] : [...new Set([tech, means])].map(priceToUseTechnology)
+  return means !== null && canSeatAffordAll(g, seat, Array.from({ length: times }, () => once).flat())
 }
 const isTechnologyWithoutAbility = (tech: Technology): boolean => abilityOfTechnology(technologyIdOf(tech)) === null
 const couldTechnologyDoAnything = (g: GamePublicContext, seat: Seat, tech: Technology): boolean =>

@@ -68,16 +68,24 @@ rule('[medioevo.tecnologie.cartografia-1] two blue points move a unit by one ste
   const met = walk('bulgaria')
   assert.deepEqual([met.question(), units(met, 'barbarians', 'bulgaria')], ['round.decide', { light: 1 }])
 })
-rule('[medioevo.tecnologie.cartografia-1 medioevo.c.diplomazia-3] a unit that walks begins no war', () => {
-  const t = table({
-    players: { red: { ...MAPS } },
-    armies: { red: { banat: { light: 1 } }, blue: { bulgaria: { light: 1 } } },
-    board: { holder: { bulgaria: 'blue' } },
-    stack: shopping('red'),
-  })
-  t.play('red', 'apply', 'cartography').play('red', 'name-space', 'banat').play('red', 'name-unit', 'light')
-  assert.ok(!t.offered('red', 'name-space').includes('bulgaria') && t.offered('red', 'name-space').includes('serbia'))
-})
+rule(
+  '[medioevo.tecnologie.cartografia-1 medioevo.c.diplomazia-3 medioevo.r-261] a unit that walks into the land of others attacks them, or is their guest',
+  () => {
+    const walk = (treaties: object[]) => {
+      const t = table({
+        players: { red: { ...MAPS } },
+        armies: { red: { banat: { light: 1 } }, blue: { bulgaria: { light: 1 } } },
+        board: { holder: { bulgaria: 'blue' }, treaties: treaties as never },
+        stack: shopping('red'),
+      })
+      t.play('red', 'apply', 'cartography').play('red', 'name-space', 'banat').play('red', 'name-unit', 'light').play('red', 'name-space', 'bulgaria')
+      return [until(t, 'none').question(), t.state.board.players.red!.honour]
+    }
+    const passage = { type: 'passage', from: 'blue', to: 'red', lands: [], support: 0, targets: [] }
+    assert.deepEqual(walk([]), ['round.terms', 7])
+    assert.deepEqual(walk([{ number: 1, parties: ['red', 'blue'], grants: [passage], begin: 1 }]), ['shop.menu', 10])
+  },
+)
 
 const NATION = { technology: { law: 3 }, pool: { orange: 3 } }
 const drive = (t: Table, from: string, to: string) =>

@@ -1,0 +1,229 @@
+/** 5: groups of one movement; who only crosses, who is stopped on his way, and who is met there. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { findSpaceById } from '../../src/kinds.ts'
+import { fighting, honour, table, units, until, WAR, type Given, type Table } from '../table.ts'
+
+const combat = (given: Given) => table({ stack: fighting(), ...given })
+const EDICT = (points: number) => ({ players: { blue: { technology: { law: 1 }, pool: { orange: points } } }, florins: { blue: 0 } })
+const groupFrom = (t: Table, verb: 'move-from' | 'another-from', at: string, ...pieces: string[]) => {
+  t.play('blue', verb, at)
+  for (const piece of pieces) t.play('blue', 'join-piece', piece)
+  return t.play('blue', 'join-unit', 'light')
+}
+const placesOfBattles = (t: Table) => t.state.stack.flatMap(f => (f.proc === 'battle' ? [f.place] : []))
+
+// ---- Those that only cross ----
+rule('[medioevo.tecnologie.editto-2 medioevo.fase-5-5] nobody is left in barbarian land that an Edict only lets a group cross', () => {
+  const t = combat({
+    ...EDICT(1),
+    pieces: [
+      ['war-wagon', 1, 'blue', 'nicaea'],
+      ['siege-engine', 1, 'blue', 'nicaea'],
+      ['war-wagon', 1, 'blue', 'nicaea'],
+    ],
+    armies: { blue: { nicaea: { light: 2 } } },
+  })
+  groupFrom(t, 'move-from', 'nicaea', 'piece-01', 'piece-02', 'piece-03').play('blue', 'go', 'rum').play('blue', 'apply', 'edict')
+  t.refused('blue', 'leave-unit', 'light', 'medioevo.tecnologie.editto-2').refused('blue', 'leave-piece', 'piece-02', 'medioevo.tecnologie.editto-2')
+  t.play('blue', 'leave-piece', 'piece-03').play('blue', 'go', 'paphlagonia').play('blue', 'leave-unit', 'light')
+  assert.deepEqual([units(t, 'blue', 'paphlagonia'), units(t, 'barbarians', 'rum')], [{ light: 1 }, {}])
+})
+const ranging = (given: Given, at: string, ...ghosts: string[]) => {
+  const t = combat({ cards: { blue: ['empire-56'] }, ...given })
+  t.play('blue', 'use', 'empire-56').play('blue', 'name-space', at)
+  return ghosts.length === 0 ? t : groupFrom(t, 'move-from', at, ...ghosts)
+}
+rule('[medioevo.r-128 medioevo.carte.56-1] a Ranger leaves nobody where he passes unseen, nor takes anything along', () => {
+  const t = ranging(
+    {
+      pieces: [
+        ['war-wagon', 1, 'blue', 'serbia'],
+        ['war-wagon', 1, 'blue', 'banat'],
+      ],
+      armies: { blue: { serbia: { light: 2 } } },
+      board: { holder: { serbia: 'blue' } },
+    },
+    'serbia',
+    'piece-01',
+  ).play('blue', 'go', 'banat')
+  t.refused('blue', 'leave-unit', 'light', 'medioevo.r-128').refused('blue', 'leave-piece', 'piece-01', 'medioevo.r-128')
+  t.refused('blue', 'join-piece', 'piece-02', 'medioevo.r-128')
+})
+rule('[medioevo.r-128 medioevo.fase-5.movimento-7] nor does he change his transport there', () => {
+  const aboard = { at: 'black-sea-west', owner: 'blue', by: 'blue', aboard: 'piece-01', units: { light: 1 } }
+  const landed = ranging({ pieces: [['galley', 1, 'blue', 'black-sea-west']], board: { armies: [aboard] } }, 'black-sea-west')
+  landed.play('blue', 'move-from', 'black-sea-west').play('blue', 'embark', 'piece-01').play('blue', 'go', 'bulgaria')
+  landed.refused('blue', 'ashore', undefined, 'medioevo.r-128')
+  const inland = ranging(
+    {
+      pieces: [
+        ['war-wagon', 1, 'blue', 'thrace'],
+        ['galley', 1, 'blue', 'bulgaria'],
+      ],
+      armies: { blue: { thrace: { light: 1 } } },
+    },
+    'thrace',
+    'piece-01',
+  )
+  inland.play('blue', 'go', 'bulgaria').refused('blue', 'embark', 'piece-02', 'medioevo.r-128')
+  assert.ok(
+    ranging({ pieces: [['galley', 1, 'blue', 'thrace']] }, 'thrace')
+      .play('blue', 'move-from', 'thrace')
+      .offered('blue', 'embark').length > 0,
+  )
+})
+rule('[medioevo.carte.6-1 medioevo.c.diplomazia-11] Condottiero 6 serves where he is used, not farther on', () => {
+  const passage = { type: 'passage', from: 'green', to: 'blue', lands: [], support: 0, targets: [] }
+  const t = combat({
+    cards: { blue: ['empire-06'] },
+    pieces: [['war-wagon', 1, 'blue', 'thrace']],
+    armies: { blue: { thrace: { light: 2 } }, green: { bulgaria: { light: 1 } } },
+    board: {
+      ...WAR,
+      holder: { bulgaria: 'green' },
+      keeper: { bulgaria: 'green', banat: 'red' },
+      treaties: [{ number: 1, parties: ['green', 'blue'], grants: [passage], begin: 1 }],
+    },
+  })
+  groupFrom(t, 'move-from', 'thrace', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'bulgaria').play('blue', 'use', 'empire-06')
+  t.play('blue', 'go', 'banat')
+  assert.notEqual(t.question(), 'movement.split')
+})
+
+// ---- Those that follow ----
+/** One group of Blue has gone to Paphlagonia; another, in Ionia, would come by Rum. */
+const byRum = (given: Given) => {
+  const t = combat({
+    pieces: [
+      ['war-wagon', 1, 'blue', 'nicaea'],
+      ['war-wagon', 1, 'blue', 'smyrna', { pm: 2 }],
+    ],
+    armies: { blue: { nicaea: { light: 1 }, smyrna: { light: 1 } } },
+    ...given,
+  })
+  groupFrom(t, 'move-from', 'nicaea', 'piece-01').play('blue', 'go', 'paphlagonia').play('blue', 'halt')
+  return groupFrom(t, 'another-from', 'smyrna', 'piece-02')
+}
+rule('[medioevo.r-52 medioevo.r-260 medioevo.tecnologie.editto-1] a further group may cross barbarian land by Edict on its way to the destination', () => {
+  byRum({ florins: { blue: 0 } }).refused('blue', 'go', 'rum', 'medioevo.r-52')
+  byRum(EDICT(0)).refused('blue', 'go', 'rum', 'medioevo.r-52')
+  const t = byRum(EDICT(1)).play('blue', 'go', 'rum').play('blue', 'apply', 'edict').play('blue', 'go', 'paphlagonia')
+  assert.deepEqual([units(t, 'blue', 'paphlagonia'), units(t, 'barbarians', 'rum')], [{ light: 2 }, {}])
+})
+rule('[medioevo.r-260 medioevo.r-52] and stays where it is if the Edict is not applied', () => {
+  const t = byRum(EDICT(1)).play('blue', 'go', 'rum').play('blue', 'pass')
+  assert.deepEqual([units(t, 'blue', 'smyrna'), units(t, 'barbarians', 'rum'), t.asked()], [{ light: 1 }, {}, ['green']])
+})
+rule('[medioevo.r-260 medioevo.tecnologie.editto-3] where barbarians stand an Edict lets nobody armed through, but empty War wagons', () => {
+  const horde = { barbarians: { rum: { light: 1 } } }
+  byRum({ ...EDICT(1), armies: { blue: { nicaea: { light: 1 }, smyrna: { light: 1 } }, ...horde } }).refused('blue', 'go', 'rum', 'medioevo.r-52')
+  const empty = byRum({ ...EDICT(1), armies: { blue: { nicaea: { light: 1 }, smyrna: { light: 1 } }, ...horde } }).play('blue', 'leave-unit', 'light')
+  empty.play('blue', 'go', 'rum').play('blue', 'apply', 'edict').play('blue', 'go', 'paphlagonia')
+  assert.equal(empty.state.board.pieces[1]!.at, findSpaceById('paphlagonia'))
+})
+
+// ---- Those that are stopped on their way ----
+/** Blue is at war with Red: one group is in the Banat, which Red has left with a War wagon; another comes by Bulgaria, which nobody may leave. */
+const stoppedInBulgaria = () => {
+  const t = combat({
+    pieces: [
+      ['war-wagon', 1, 'blue', 'serbia'],
+      ['war-wagon', 1, 'blue', 'thrace'],
+      ['war-wagon', 1, 'red', 'banat'],
+    ],
+    armies: { blue: { serbia: { light: 2 }, thrace: { light: 1 }, bulgaria: { light: 1 } } },
+    board: {
+      ...WAR,
+      holder: { serbia: 'blue', bulgaria: 'blue' },
+      keeper: { serbia: 'blue', bulgaria: 'blue', banat: 'red' },
+      marks: { bans: [{ what: 'leave', at: 'bulgaria', turn: 2 }] },
+    },
+  })
+  groupFrom(t, 'move-from', 'serbia', 'piece-01').play('blue', 'go', 'banat')
+  return groupFrom(t, 'another-from', 'thrace', 'piece-02').play('blue', 'go', 'bulgaria').play('blue', 'halt')
+}
+rule('[medioevo.r-52 medioevo.carte.3-1 medioevo.r-54] a further group that cannot go on ends its movement there', () => {
+  const t = stoppedInBulgaria()
+  assert.deepEqual([units(t, 'blue', 'bulgaria'), t.state.board.pieces[1]!.pm], [{ light: 2 }, 0])
+  assert.ok(!t.offered('blue', 'another-from').includes('bulgaria'))
+})
+rule('[medioevo.fase-5.conquista-2 medioevo.r-52] and the first group takes from whoever lost the destination', () => {
+  const t = stoppedInBulgaria()
+  until(t.question() === 'movement.more' ? t.play('blue', 'enough') : t, 'none')
+  assert.deepEqual([t.question(), t.offered('blue', 'sack-piece')], ['conquest.spoils', ['piece-03']])
+})
+rule('[medioevo.r-52 medioevo.r-260 medioevo.fase-5.movimento-14] what meets a further group on its way is fought there and then', () => {
+  const t = combat({
+    players: { green: { technology: { law: 3 }, pool: { orange: 1 } } },
+    pieces: [
+      ['war-wagon', 1, 'blue', 'thrace'],
+      ['war-wagon', 1, 'blue', 'nicaea'],
+    ],
+    armies: { blue: { thrace: { light: 1 }, nicaea: { light: 1 } }, barbarians: { bulgaria: { light: 1 }, philippopolis: { light: 1 } } },
+  })
+  groupFrom(t, 'move-from', 'thrace', 'piece-01').play('blue', 'go', 'bulgaria')
+  until(t, 'none')
+  groupFrom(t, 'another-from', 'nicaea', 'piece-02').play('blue', 'go', 'thrace')
+  t.play('green', 'apply', 'nation').play('green', 'name-space', 'philippopolis').play('green', 'name-space', 'thrace').play('green', 'name-unit', 'light')
+  until(t, 'none')
+  assert.deepEqual([t.question(), placesOfBattles(t)], ['round.decide', [findSpaceById('thrace')]])
+})
+
+// ---- Who is met ----
+const PASSAGE = { type: 'passage', from: 'red', to: 'blue', lands: [], support: 0, targets: [] }
+const templar = (given: Given) =>
+  combat({ cards: { blue: ['empire-34'] }, ...given })
+    .play('blue', 'use', 'empire-34')
+    .play('blue', 'name-space', 'banat')
+    .play('blue', 'name-unit', 'light')
+rule('[medioevo.fase-5.movimento-14 medioevo.carte.34-3] a Templar who is let in fights the enemies he finds there', () => {
+  const t = templar({
+    armies: { green: { banat: { light: 1 } } },
+    board: {
+      wars: [{ a: 'blue', b: 'green', since: 1, open: true, truce: 0 }],
+      treaties: [{ number: 1, parties: ['red', 'blue'], grants: [PASSAGE], begin: 1 }],
+      keeper: { banat: 'red' },
+    },
+  })
+  assert.deepEqual([t.question(), placesOfBattles(t), honour(t, 'blue')], ['round.terms', [findSpaceById('banat')], 10])
+})
+rule('[medioevo.r-167 medioevo.c.diplomazia-11 medioevo.r-133] and by a secret treaty he comes as a guest', () => {
+  const value = { number: 0, parties: ['blue', 'red'], grants: [PASSAGE], payments: [], begin: 1, end: null, note: '', charges: [] }
+  const t = templar({ shared: [{ seats: ['blue', 'red'], value }], board: { keeper: { banat: 'red' } } })
+  assert.deepEqual([honour(t, 'blue'), t.state.board.wars, t.state.board.leaves], [10, [], [{ guest: 'blue', host: 'red' }]])
+  assert.equal(honour(templar({ board: { keeper: { banat: 'red' } } }), 'blue'), 7)
+})
+rule('[medioevo.r-65 medioevo.fase-5.conquista-2] of all enemies who have ships there without units they are taken', () => {
+  const aboard = { at: 'sea-of-marmara', owner: 'blue', by: 'blue', aboard: 'piece-01', units: { light: 1 } }
+  const enemy = (b: string) => ({ a: 'blue', b, since: 1, open: true, truce: 0 })
+  const t = combat({
+    pieces: [
+      ['galley', 1, 'blue', 'sea-of-marmara'],
+      ['merchant-ship', 1, 'red', 'aegean-sea'],
+      ['merchant-ship', 1, 'green', 'aegean-sea'],
+    ],
+    board: { armies: [aboard], wars: [enemy('red'), enemy('green')] },
+  })
+  t.play('blue', 'move-from', 'sea-of-marmara').play('blue', 'embark', 'piece-01').play('blue', 'go', 'aegean-sea').play('blue', 'halt')
+  t.play('blue', 'keep-rest').play('blue', 'keep-rest')
+  assert.deepEqual([t.state.board.pieces.map(p => p.owner), t.asked()], [['blue', 'blue', 'blue'], ['green']])
+})
+rule('[medioevo.r-65 medioevo.r-253] and each is asked for once, whatever a Diplomat protects', () => {
+  const caravans = (level: number, n: number) => Array.from({ length: n }, () => ['caravan', level, 'blue', 'thrace'] as const)
+  const aboard = { at: 'sea-of-marmara', owner: 'blue', by: 'blue', aboard: 'piece-01', units: { light: 1 } }
+  const t = combat({
+    pieces: [['galley', 1, 'blue', 'sea-of-marmara'], ['merchant-ship', 1, 'red', 'aegean-sea'], ...caravans(1, 7), ...caravans(2, 2)],
+    board: {
+      armies: [aboard],
+      ...WAR,
+      marks: { spared: [{ at: 'aegean-sea', piece: 'piece-02', category: null, good: null }] },
+    },
+  })
+  t.play('blue', 'move-from', 'sea-of-marmara')
+    .play('blue', 'embark', 'piece-01')
+    .play('blue', 'go', 'aegean-sea')
+    .play('blue', 'halt')
+    .play('blue', 'keep-rest')
+  assert.deepEqual([t.state.board.pieces[1]!.owner, t.asked()], ['red', ['green']])
+})
