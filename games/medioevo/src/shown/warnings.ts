@@ -1,8 +1,8 @@
 /** What an act would break, and what that costs. */
 import type { Action, View } from '@tabularium/kernel'
-import { honourOfDeed, type Seat, type Space } from '../kinds.ts'
+import { findEmpireCardByNumber, findTechnologyById, honourOfDeed, type Seat, type Space } from '../kinds.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
-import { findSeatsThatMayBeAttackedUndeclared, findOwnerOfTerritoryNotAtWar } from '../board/moving.ts'
+import { findSeatsThatMayBeAttackedUndeclared, findOwnerOfTerritoryNotAtWar, findOwnersWrongedByEntry } from '../board/moving.ts'
 import { findAlliancesOfHelper, findTreatiesBetween, findTreatiesWithPaymentsPerTurn, type ReadonlyTreaty } from '../board/treaties.ts'
 import type { FrameOfProcedure, Medioevo, AsideTerms } from '../types.ts'
 
@@ -21,12 +21,22 @@ const makeBreachWarning = (breaks: readonly ReadonlyTreaty[], isAttack = false):
   breaks,
   honour: breaks.length * honourOfDeed('break-treaty') + (isAttack ? honourOfDeed('undeclared-attack') : 0),
 })
-const findFrameInView = <P extends 'journey' | 'call-ally'>(view: MedioevoView, proc: P): FrameOfProcedure<P> | undefined =>
+const findFrameInView = <P extends 'journey' | 'call-ally' | 'instant'>(view: MedioevoView, proc: P): FrameOfProcedure<P> | undefined =>
   view.stack.findLast(f => f.proc === proc) as FrameOfProcedure<P> | undefined
 function makeWarningOfAttack(view: MedioevoView, seat: Seat, at: Space): TreatyBreachWarning {
   const isThere = view.board.armies.some(a => a.at === at && a.by === seat)
   const [owner] = isThere ? findSeatsThatMayBeAttackedUndeclared(view.board, seat, at) : findOwnerOfTerritoryNotAtWar(view.board, seat, at)
   return owner === undefined ? NO_BREACH_WARNING : makeBreachWarning(findTreatiesBetween(makeBoardWithSharedTreaties(view), seat, owner), true)
+}
+const TEMPLAR_34_CARD = findEmpireCardByNumber(34)
+const CARTOGRAPHY_TECHNOLOGY = findTechnologyById('cartography')
+/** r-167, r-261: a Templar, or a unit that walks by Cartography, comes into land whose owner has not let it in. */
+function makeWarningOfEntry(view: MedioevoView, seat: Seat, at: Space): TreatyBreachWarning {
+  const used = findFrameInView(view, 'instant')
+  const isEntry = used?.card === TEMPLAR_34_CARD || (used?.technology === CARTOGRAPHY_TECHNOLOGY && used.spaces.length > 0)
+  const known = makeBoardWithSharedTreaties(view)
+  const [owner] = isEntry ? findOwnersWrongedByEntry(known, seat, at) : []
+  return owner === undefined ? NO_BREACH_WARNING : makeBreachWarning(findTreatiesBetween(known, seat, owner), true)
 }
 function makeWarningOfSeizure(view: MedioevoView, seat: Seat): TreatyBreachWarning {
   const trader = findFrameInView(view, 'journey')?.seat
@@ -50,6 +60,8 @@ export function findWarningOfAction(view: MedioevoView, action: Action<Medioevo[
     case 'invade':
     case 'betray':
       return makeWarningOfAttack(view, seat, action.to)
+    case 'name-space':
+      return makeWarningOfEntry(view, seat, action.to)
     case 'seize':
     case 'break-faith':
       return makeWarningOfSeizure(view, seat)

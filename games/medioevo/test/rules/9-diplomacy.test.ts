@@ -419,6 +419,17 @@ rule('[medioevo.r-133 medioevo.r-145] a secret treaty is shown before the vote',
 })
 
 // ---- Warnings ----
+rule('[medioevo.r-167 medioevo.r-261 medioevo.c.rottura-1] so can what a Templar or a walking unit would break where it comes', () => {
+  const warned = (t: Table, at: string) => warningOf(medioevo.view(t.state, 'blue'), medioevo.fromWire({ do: 'name-space', to: at })).honour
+  const templar = (board: Loose) => shop({ cards: { blue: ['empire-34'] }, board }).play('blue', 'use', 'empire-34')
+  const bound = { treaties: [signed(1, [NON_BELLIGERENCE])] }
+  assert.deepEqual([warned(templar({}), 'banat'), warned(templar(bound), 'banat'), warned(templar(bound), 'serbia')], [-3, -5, 0])
+  assert.equal(warned(templar({ treaties: [signed(1, [passage])] }), 'banat'), 0)
+  const maps = { players: { blue: { technology: { transport: 4 }, pool: { blue: 2 } } }, armies: { blue: { banat: { light: 1 }, serbia: { light: 1 } } } }
+  const walker = shop({ ...maps, board: { holder: { serbia: 'blue' } } }).play('blue', 'apply', 'cartography')
+  assert.equal(warned(walker, 'banat'), 0)
+  assert.equal(warned(walker.play('blue', 'name-space', 'serbia').play('blue', 'name-unit', 'light'), 'banat'), -3)
+})
 rule('[medioevo.c.rottura-1 medioevo.r-144] what an act would break can be asked for beforehand, and is what it then costs', () => {
   const warned = (t: Table, seat: Seat, action: { do: string; to?: Json }) => warningOf(medioevo.view(t.state, seat), medioevo.fromWire(action))
   const t = setOut(marching({ treaties: [signed(1, [NON_BELLIGERENCE]), signed(2, [{ ...passage, from: 'blue', to: 'red' }])] }))
