@@ -93,7 +93,7 @@ rule('[medioevo.carte.6-1 medioevo.c.diplomazia-11] Condottiero 6 serves where h
 
 // ---- Those that follow ----
 /** One group of Blue has gone to Paphlagonia; another, in Ionia, would come by Rum. */
-const byRum = (given: Given) => {
+const byRum = (given: Given, prepare: (t: Table) => unknown = () => undefined) => {
   const t = combat({
     pieces: [
       ['war-wagon', 1, 'blue', 'nicaea'],
@@ -102,6 +102,7 @@ const byRum = (given: Given) => {
     armies: { blue: { nicaea: { light: 1 }, smyrna: { light: 1 } } },
     ...given,
   })
+  prepare(t)
   groupFrom(t, 'move-from', 'nicaea', 'piece-01').play('blue', 'go', 'paphlagonia').play('blue', 'halt')
   return groupFrom(t, 'another-from', 'smyrna', 'piece-02')
 }
@@ -114,6 +115,11 @@ rule('[medioevo.r-52 medioevo.r-260 medioevo.tecnologie.editto-1] a further grou
 rule('[medioevo.r-260 medioevo.r-52] and stays where it is if the Edict is not applied', () => {
   const t = byRum(EDICT(1)).play('blue', 'go', 'rum').play('blue', 'pass')
   assert.deepEqual([units(t, 'blue', 'smyrna'), units(t, 'barbarians', 'rum'), t.asked()], [{ light: 1 }, {}, ['green']])
+})
+rule('[medioevo.r-260 medioevo.carte.55-1] a Ranger needs no Edict for it', () => {
+  const ranger = byRum({ cards: { blue: ['empire-55'] }, florins: { blue: 0 } }, t => t.play('blue', 'use', 'empire-55').play('blue', 'name-piece', 'piece-02'))
+  ranger.play('blue', 'go', 'rum').play('blue', 'go', 'paphlagonia')
+  assert.deepEqual(units(ranger, 'blue', 'paphlagonia'), { light: 2 })
 })
 rule('[medioevo.r-260 medioevo.tecnologie.editto-3] where barbarians stand an Edict lets nobody armed through, but empty War wagons', () => {
   const horde = { barbarians: { rum: { light: 1 } } }
