@@ -15,7 +15,7 @@ import {
 import { isNationEmpire, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
-import { loseLeader } from './20-leaders.ts'
+import { callHeirProcedure, loseLeader } from './20-leaders.ts'
 import { makeClauseId, callD10RollProcedure, eliminateUnit, isTestPassedByDie, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 
 const areaOfRevolt = (f: Pick<ReadonlyGameFrame<'revolt'>, 'area'>): Area | null => (f.area < 0 ? null : AREAS[f.area]!)
@@ -121,8 +121,11 @@ export const revoltSuppressionProcedure: Procedure<Invasions, GameFrame<'suppres
   leader: (_, f) => (f.testing.length > 0 ? callD10RollProcedure('suppression', 'survival', f.nation) : goToNextSuppression(f)),
   fate: (g, f) => {
     const leader = f.testing.shift()!
-    if (!isTestPassedByDie(f.die)) loseLeader(g, leader, NOBODY, 'XVI.F-7')
-    return { goto: 'leader' }
+    if (isTestPassedByDie(f.die)) return { goto: 'leader' }
+    loseLeader(g, leader, NOBODY, 'XVI.F-7')
+    // Sheets: another enters at once.
+    const heir = callHeirProcedure(g)
+    return heir ? { ...heir, then: 'leader' } : { goto: 'leader' }
   },
 }
 /** On to the next province. */

@@ -4,6 +4,7 @@ import { provincesOfArea } from '../data/map.ts'
 import { nationRowOf, ROMANI } from '../data/nations.ts'
 import { unitsOfNation, isLimes, typeIdOfUnit } from '../data/units.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
+import { foedusAt } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, returnUnitToPool, stageOfNation, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import { makeClauseId, changeGoldOfNation } from '../procs/common.ts'
@@ -35,6 +36,8 @@ export function releaseBritain(g: GameStepContext): void {
   setBoardColumnValue(b, 'protector', BRITTONES, ROMANI)
   for (const space of provincesOfArea[BRITANNIA]!) {
     withdrawRomansFromProvince(g, space)
+    // XXVIII.D What Rome has given as a foedus stays with its federate.
+    if (foedusAt(b, space)?.federator === ROMANI) continue
     if (b.cityHolder[space] === ROMANI) setBoardColumnValue(b, 'cityHolder', space, BRITTONES)
     if (b.controller[space] === ROMANI) setBoardColumnValue(b, 'controller', space, BRITTONES)
     for (const unit of findUnitsAt(b, space)) if (isLimes[unit] && b.units.holder[unit] === ROMANI) setUnitHolder(b, unit, BRITTONES)

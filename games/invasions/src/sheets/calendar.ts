@@ -1,5 +1,5 @@
 /** What the Calendar and the sheets bring in Reinforcements: peoples that come, part and go. */
-import { findAreaById, OUT_OF_GAME, findNationById, NOBODY, NOWHERE, findSpaceById, type Nation, type Space } from '../kinds.ts'
+import { findAreaById, findNationById, NOBODY, NOWHERE, findSpaceById, type Nation, type Space } from '../kinds.ts'
 import { neighboursOfSpace, provincesOfArea } from '../data/map.ts'
 import { nationRowOf } from '../data/nations.ts'
 import { unitsOfNation, typeIdOfUnit } from '../data/units.ts'
@@ -83,12 +83,14 @@ export const hiberniSheetRules: NationSheetRules = {
   calendar: g => {
     if (g.board.turn !== 7 || stageOfNation(g.board, findNationById('hiberni')) === 'gone') return
     const scots = unitsOfNation[findNationById('scoti')]!.filter(unit => g.board.units.place[unit] === NOWHERE)
-    for (const unit of findOwnUnitsOnMap(g.board, findNationById('hiberni'))) {
-      const heir = scots.shift()
-      if (heir !== undefined) setPlaceOfUnit(g.board, heir, g.board.units.place[unit]!)
-      setPlaceOfUnit(g.board, unit, OUT_OF_GAME)
-    }
-    g.board.stage[findNationById('hiberni')] = 4
+    const settled = findOwnUnitsOnMap(g.board, findNationById('hiberni')).filter(unit => !isMercenaryUnit(g.board, unit))
+    const places = settled.map(unit => g.board.units.place[unit]!)
+    // r-183 With all their bonds.
+    removeNationFromPlay(g, findNationById('hiberni'))
+    places.forEach((place, i) => {
+      if (scots[i] !== undefined) setPlaceOfUnit(g.board, scots[i], place)
+    })
+    recountControlOfAllAreas(g.board)
   },
 }
 

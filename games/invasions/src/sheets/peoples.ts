@@ -3,7 +3,7 @@ import { findAreaById, findLeaderById, findNationById, NOWHERE, findSpaceById, t
 import { areaOfSpace, neighboursOfSpace, seaOfPort } from '../data/map.ts'
 import { UNITS } from '../kinds.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
-import { isLeaderInPlay } from '../board/leaders.ts'
+import { findLeadersInPlayOf, isLeaderInPlay } from '../board/leaders.ts'
 import { isProvinceEmpty, isFederate, isProvinceWithoutCity } from '../board/relations.ts'
 import {
   findUnitsCommandedBy,
@@ -102,6 +102,8 @@ export const ostrogothiSheetRules: NationSheetRules = {
         isSpaceInAreas(g.board.units.place[unit]!, ['scythia'])
       )
         setPlaceOfUnit(g.board, unit, horde)
+    for (const leader of findLeadersInPlayOf(g.board, OSTROGOTHI_NATION))
+      if (isSpaceInAreas(g.board.leaderAt[leader]!, ['scythia'])) setBoardColumnValue(g.board, 'leaderAt', leader, horde)
     recountControlOfAllAreas(g.board)
   },
 }
