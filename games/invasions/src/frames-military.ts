@@ -19,8 +19,8 @@ import {
   minusOneByDefaultShape,
 } from './frame-parts.ts'
 
-/** r-86 A way that was announced, and the sea zones whose fleets have been asked. */
-const announcedWayShapes = { way: spaceListShape, seas: spaceListShape }
+/** r-86 A way that was announced, the sea zones whose fleets have been asked, and whether it ends by an overrun or a clearing (DEEDS of `25-straits.ts`). */
+const announcedWayShapes = { way: spaceListShape, seas: spaceListShape, deed: int(0, 2) }
 export const militaryPhaseFrame = frame('military', ['attila', 'next', 'close', 'part'], {})
 export const nationActivationFrame = frame(
   'activation',
@@ -150,8 +150,11 @@ export const interceptionFrame = frame('interception', ['declare', 'way', 'strai
 export const leaderFlightFrame = frame('flight', ['hopeless', 'choose'], { leaders: leaderListShape, place: spaceIdShape })
 export const heirPlacementFrame = frame('heir', ['place'], {})
 /** r-36 Leaders with a unit that `nation` has overrun. */
-export const caughtLeadersFrame = frame('caught', ['fate', 'verdict', 'heir', 'scatter'], {
+export const caughtLeadersFrame = frame('caught', ['fate', 'verdict', 'heir', 'scatter', 'submit'], {
   nation: nationIdShape,
+  // Whose unit it was, and whether a leader of its own was with it.
+  victim: optionalNationShape,
+  wasLed: bool,
   place: spaceIdShape,
   leaders: leaderListShape,
   die: signedIntShape,
@@ -198,6 +201,7 @@ export const battleFrame = frame(
       'withdraw',
       'second',
       'winner',
+      'largest',
       'fate',
       'verdict',
       'fall',

@@ -282,17 +282,25 @@ export const failedRebellionPenaltyFrame = frame('penalty', ['lose'], { nation: 
 /** XXVII.B Clients at full strength lend one unit each. */
 export const clientUnitLoansFrame = frame('clients', ['next', 'place'], { nation: nationIdShape, asked: nationListShape, unit: makeOptionalIdShape(unitKind) })
 /** XXVIII.G-3 Each federate may break, in activation order; `works` are the provinces where a limes of the federator stands. */
-export const foedusBreachFrame = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 'battle', 'limes', 'limes-falls', 'limes-hit', 'next-limes'], {
-  federator: nationIdShape,
-  asked: nationListShape,
-  federate: optionalNationShape,
-  die: signedIntShape,
-  isPeoples: bool,
-  isAlone: bool,
-  places: spaceListShape,
-  works: spaceListShape,
-  isHit: bool,
-})
+export const foedusBreachFrame = frame(
+  'breach',
+  ['next', 'ask', 'judge', 'break', 'stay', 'hold', 'battle', 'limes', 'limes-falls', 'limes-hit', 'next-limes'],
+  {
+    federator: nationIdShape,
+    asked: nationListShape,
+    federate: optionalNationShape,
+    die: signedIntShape,
+    isPeoples: bool,
+    isAlone: bool,
+    places: spaceListShape,
+    // XXVIII.G-5 Where the federator has just chosen, and those of his men who stay.
+    place: optionalSpaceShape,
+    standing: unitListShape,
+    leaders: leaderListShape,
+    works: spaceListShape,
+    isHit: bool,
+  },
+)
 
 // ---- V ----
 export const objectiveScoringFrame = frame('scoring', ['count'], {})

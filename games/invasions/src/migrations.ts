@@ -27,7 +27,9 @@ const renewBoard = (b: StoredState['board']): StoredState['board'] => ({
   now: renewActivation(b.now as never),
   givenUp: b.givenUp.map(one => ({ ...one, now: renewActivation(one.now as never) })),
 })
+// ---- From 2: some frames had fewer locals ----
 export const migrations = {
+  2: (old: StoredState): StoredState => ({ ...old, stack: (old.stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack'] }),
   1: (old: StoredState): StoredState => ({
     ...old,
     board: renewBoard(old.board),

@@ -60,7 +60,7 @@ function computeAdvancedAttackerModifier(
 }
 /** XXI.E-5 */
 function computeAdvancedDefenderModifier(b: ReadonlyBoard, place: Space, own: BattleSide, foe: BattleSide, how: AdvancedMeleeCircumstances): number {
-  const walls = isSideBehindWalls(b, place, own) ? (isNationEmpire(b, own.nation) ? 2 : 1) : 0
+  const walls = isSideBehindWalls(b, place, own) ? (isNationEmpire(b, b.cityHolder[place]!) ? 2 : 1) : 0
   return walls + Number(!how.isIntercepted && haveAllUnitsCrossedStrait(b, excludeLimesWalls(b, foe.units)))
 }
 /** XXI.E-6 to XXI.E-8 */

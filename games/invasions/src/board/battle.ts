@@ -115,7 +115,7 @@ export function computeMeleeDicePool(
   const dice = how.isAttacker ? countAttackerDice(b, place, own, foe, how.isIntercepted) : countDefenderDice(b, place, own)
   const men = excludeLimesWalls(b, own.units)
   const enemies = excludeLimesWalls(b, foe.units)
-  const walls = !how.isAttacker && isNationEmpire(b, own.nation) && isSideBehindWalls(b, place, own)
+  const walls = !how.isAttacker && isSideBehindWalls(b, place, own) && isNationEmpire(b, b.cityHolder[place]!)
   const wanted =
     countDiceExchangesForElite(b, own) +
     Number(hasCavalrySuperiorityOver(b, men, enemies)) +

@@ -68,7 +68,7 @@ export function computeCapitalIncome(b: ReadonlyBoard, nation: Nation): number {
   if (!hasNationCapitalCity(b, nation) || b.capitalMoved[nation] === b.turn || !isProvinceNotInRevolt(b, b.home[nation]!)) return 0
   return isNationEmpire(b, nation) ? 10 : 5
 }
-/** XIV.F-5, r-97 A client pays up to its tribute: an active one what it has. */
+/** XIV.F-5, r-97 A client pays up to its tribute when its protector collects: an active one what it has then. */
 export const computeClientTribute = (b: ReadonlyBoard, client: Nation): number =>
   stageOfNation(b, client) === 'active' ? Math.min(b.tribute[client]!, b.gold[client]!) : b.tribute[client]!
 const computeTributesReceived = (b: ReadonlyBoard, nation: Nation): number =>
@@ -125,7 +125,7 @@ export function computeIncomeLines(b: ReadonlyBoard, nation: Nation): IncomeLine
     tributes: computeTributesReceived(b, nation),
     box: computePersianBoxIncome(b, nation),
     // XIV.F-6
-    tributePaid: b.overlord[nation] === NOBODY ? computeTributePaid(b, nation) : 1 + computeTributePaid(b, nation),
+    tributePaid: Number(b.overlord[nation] !== NOBODY),
     federates: sumNumbers(findFederatesOf(b, nation).flatMap(federate => findFoederaOfFederate(b, federate).map(foedus => foedus.gold))),
     revolts: computeRevoltCosts(b, nation),
     heresies: computeHeresyCosts(b, nation),
@@ -133,8 +133,6 @@ export function computeIncomeLines(b: ReadonlyBoard, nation: Nation): IncomeLine
     upkeep: computeUnitUpkeep(b, nation) + computeUnitCharges(b, nation),
   }
 }
-/** r-97 An active client's tribute leaves its treasury. */
-const computeTributePaid = (b: ReadonlyBoard, nation: Nation): number => (b.protector[nation] === NOBODY ? 0 : computeClientTribute(b, nation))
 export const sumIncomeGains = (lines: IncomeLines): number => sumNumbers(INCOME_GAINS.map(line => lines[line]))
 export const sumIncomeCosts = (lines: IncomeLines): number => sumNumbers(INCOME_COSTS.map(line => lines[line]))
 /** XIV.H-3 May be negative. */

@@ -13,6 +13,9 @@ export function findLeadersOfNationAt(b: ReadonlyBoard, nation: Nation, space: S
   return found
 }
 const isLeaderIll = (b: ReadonlyBoard, leader: Leader): boolean => b.now.ill.includes(leader)
+/** Those who may set out against an enemy: the ill do not move. */
+export const findHealthyLeadersAt = (b: ReadonlyBoard, nation: Nation, space: Space): Leader[] =>
+  findLeadersOfNationAt(b, nation, space).filter(leader => !isLeaderIll(b, leader))
 /** XX.E-1, with what an event adds in this activation; an ill leader does not fight. */
 export function combatValueOfLeader(b: ReadonlyBoard, leader: Leader): number {
   if (leader === NO_LEADER || isLeaderIll(b, leader)) return 0

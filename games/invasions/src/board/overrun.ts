@@ -29,11 +29,14 @@ export function canOverrunEnemies(b: ReadonlyBoard, nation: Nation, force: reado
   const clearing = Math.min(limit, force.filter(unit => !isUnitLentByVictims(b, unit, owners)).length)
   return foes.length > 0 && clearing >= 2 * (foes.length + Number(findEnemyHordesAt(b, nation, space).length > 0))
 }
+/** r-37, r-223 All units there of those who act together. */
+export const findUnitsOfSideAt = (b: ReadonlyBoard, nation: Nation, space: Space): Unit[] =>
+  [...new Set([nation, ...b.now.side])].flatMap(one => (areNationsFriends(b, nation, one) ? findUnitsHeldAt(b, one, space) : []))
 /** XVIII.F-1 Those who came before have cleared the way for the others. */
 export const canOthersOverrunForPassing = (b: ReadonlyBoard, nation: Nation, space: Space, passing: readonly Unit[]): boolean =>
   canOverrunEnemies(
     b,
     nation,
-    findUnitsHeldAt(b, nation, space).filter(unit => !passing.includes(unit) && b.crossed[unit] !== OVER_STRAIT),
+    findUnitsOfSideAt(b, nation, space).filter(unit => !passing.includes(unit) && b.crossed[unit] !== OVER_STRAIT),
     space,
   )

@@ -1,7 +1,7 @@
 /** XIX Evasion and interception: who may, from where, with what chances. */
 import { NATIONS, SPACES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { findBorderBetween, bordersOfSpace, type Border } from '../data/map.ts'
-import { findBestLeader, combatValueOfLeader, findLeadersOfNationAt } from './leaders.ts'
+import { findBestLeader, combatValueOfLeader, findHealthyLeadersAt, findLeadersOfNationAt } from './leaders.ts'
 import { isSpaceOutsideLandOfUnit, isTooFarFromOverlord, findSpacesWithUnitsOf } from './moving.ts'
 import { findOverrunVictim } from './overrun.ts'
 import {
@@ -57,8 +57,9 @@ export const mayAllUnitsEnter = (b: ReadonlyBoard, nation: Nation, units: readon
   !isTooFarFromOverlord(b, nation, space) && !units.some(unit => isSpaceOutsideLandOfUnit(b, unit, space))
 export interface PossibleBreakthrough {
   readonly space: Space
-  /** The steps it takes to get there and to overrun. */
+  /** The steps it takes to get there and to overrun, and the way. */
   readonly steps: number
+  readonly path: readonly Space[]
 }
 /** XIX.B-8, XX.L-3, r-36 Hostile provinces that a stack on the run may enter by overrun, if it can end its way. */
 export function findBreakthroughs(
@@ -70,15 +71,17 @@ export function findBreakthroughs(
   barred: readonly Space[] = [],
 ): PossibleBreakthrough[] {
   if (force.length < 6) return []
-  const reached = [{ space: at, steps: 0 }, ...findReachableSpaces(b, nation, at, { steps: steps - 2, barred })]
-  const found = new Map<Space, number>()
+  const reached = [{ space: at, steps: 0, path: [] }, ...findReachableSpaces(b, nation, at, { steps: steps - 2, barred })]
+  const found = new Map<Space, PossibleBreakthrough>()
   for (const from of reached)
     for (const { to, kind } of bordersOfSpace[from.space]!) {
       const cost = from.steps + 2
-      if (kind === 'strait' || cost > steps || barred.includes(to) || isSpaceClosedToNation(b, nation, to) || (found.get(to) ?? cost) < cost) continue
-      if (findOverrunVictim(b, nation, force, to) !== null && canEvasionEndWithinSteps(b, nation, to, steps - cost)) found.set(to, cost)
+      if (kind === 'strait' || cost > steps || barred.includes(to) || isSpaceClosedToNation(b, nation, to) || (found.get(to)?.steps ?? cost + 1) <= cost)
+        continue
+      if (findOverrunVictim(b, nation, force, to) !== null && canEvasionEndWithinSteps(b, nation, to, steps - cost))
+        found.set(to, { space: to, steps: cost, path: [...from.path, to] })
     }
-  return [...found].map(([space, cost]) => ({ space, steps: cost }))
+  return [...found.values()]
 }
 const canEvasionEndWithinSteps = (b: ReadonlyBoard, nation: Nation, space: Space, steps: number): boolean =>
   isProvinceWithoutCity(b, space) || findReachableSpacesToStay(b, nation, space, { steps }).some(reach => stackingRoomAt(b, nation, reach.space) > 0)
@@ -209,7 +212,7 @@ export function findStacksThatMayIntercept(b: ReadonlyBoard, entry: EntryOfMover
       const stack = { nation, from }
       if (hasStackReacted(reacted, stack, entry.movers) || findUnitsAbleToIntercept(b, stack, entry.place).length === 0 || hasEnemiesAt(b, nation, from))
         continue
-      if (stackingRoomAt(b, nation, entry.place, findLeadersOfNationAt(b, nation, from)) > 0 && hasInterceptionPath(b, stack, entry.place)) stacks.push(stack)
+      if (stackingRoomAt(b, nation, entry.place, findHealthyLeadersAt(b, nation, from)) > 0 && hasInterceptionPath(b, stack, entry.place)) stacks.push(stack)
     }
   }
   return stacks

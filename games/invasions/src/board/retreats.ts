@@ -78,20 +78,24 @@ export const findRetreatBreakthroughs = (b: ReadonlyBoard, f: ReadonlyRetreatFra
   f.isAttacker || f.group.length === 0 ? [] : findBreakthroughs(b, f.nation, f.group, currentSpaceOfRetreat(f), f.steps, [...f.barred, f.place])
 /** XX.L-3, r-57 Hostile provinces that this group can clear. */
 export function findClearableProvinces(b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space[] {
+  return findWaysToClear(b, f).map(path => path.at(-1)!)
+}
+/** Each by its shortest way. */
+export function findWaysToClear(b: ReadonlyBoard, f: ReadonlyRetreatFrame): (readonly Space[])[] {
   if (f.isDesperate || f.isFree || f.isAttacker || f.group.length === 0) return []
   const from = [
-    { space: currentSpaceOfRetreat(f), steps: 0 },
+    { space: currentSpaceOfRetreat(f), path: [] },
     ...findReachableSpaces(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f, f.steps - 1)),
   ]
-  const near = from.flatMap(({ space }) => bordersOfSpace[space]!.filter(border => border.kind !== 'strait').map(border => border.to))
-  return [...new Set(near)].filter(
-    space =>
-      space !== f.place &&
-      !f.barred.includes(space) &&
-      !clearedProvincesOf(f).includes(space) &&
-      !isSpaceClosedToNation(b, f.nation, space) &&
-      mayAllUnitsEnter(b, f.nation, f.group, space) &&
-      stackingRoomAt(b, f.nation, space, f.leaders) >= f.group.length &&
-      canOverrunEnemies(b, f.nation, f.group, space),
-  )
+  const ways = new Map<Space, readonly Space[]>()
+  for (const { space, path } of from) for (const { to, kind } of bordersOfSpace[space]!) if (kind !== 'strait' && !ways.has(to)) ways.set(to, [...path, to])
+  return [...ways.values()].filter(way => mayWayBeCleared(b, f, way.at(-1)!))
 }
+const mayWayBeCleared = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space): boolean =>
+  space !== f.place &&
+  !f.barred.includes(space) &&
+  !clearedProvincesOf(f).includes(space) &&
+  !isSpaceClosedToNation(b, f.nation, space) &&
+  mayAllUnitsEnter(b, f.nation, f.group, space) &&
+  stackingRoomAt(b, f.nation, space, f.leaders) >= f.group.length &&
+  canOverrunEnemies(b, f.nation, f.group, space)

@@ -27,7 +27,8 @@ function findBeatenAttackingHordes(b: ReadonlyBoard, f: ReadonlyBattleFrame): Na
 }
 const sizeOfLargestStack = (b: ReadonlyBoard, nation: Nation): number => {
   const counts = new Map<number, number>()
-  for (const unit of findOwnUnitsOnMap(b, nation)) counts.set(b.units.place[unit]!, (counts.get(b.units.place[unit]!) ?? 0) + 1)
+  for (const unit of findOwnUnitsOnMap(b, nation).filter(one => b.units.holder[one] === nation))
+    counts.set(b.units.place[unit]!, (counts.get(b.units.place[unit]!) ?? 0) + 1)
   return Math.max(0, ...counts.values())
 }
 /** XXIX.C-2, r-165 A kingdom without a capital: its leader's stack, or its largest, is gone. */
@@ -38,9 +39,21 @@ function isBeatenKingdom(b: ReadonlyBoard, f: ReadonlyBattleFrame, nation: Natio
   const fought = (f.winner === 0 ? f.leadersD : f.leadersA).some(leader => nationOfLeader(leader) === nation)
   return leaders.length > 0 ? fought && lost > 0 : lost >= sizeOfLargestStack(b, nation) && lost > 0
 }
+/** r-165 Another stack is as large as the one that fell: its owner says which was the largest. */
+export const isLargestStackTied = (b: ReadonlyBoard, f: ReadonlyBattleFrame, nation: Nation): boolean =>
+  isNationKingdom(b, nation) &&
+  findLeadersInPlayOf(b, nation).length === 0 &&
+  (f.winner === 0 ? f.lostD : f.lostA).filter(unit => nationOfUnit(b, unit) === nation).length === sizeOfLargestStack(b, nation)
 /** r-164 An inactive people whose last unit fell. */
 const isBeatenInactivePeople = (b: ReadonlyBoard, nation: Nation): boolean =>
   stageOfNation(b, nation) === 'inactive' && isNationBarbarian(b, nation) && findOwnUnitsOnMap(b, nation).length === 0
+/** r-164, r-228 Whoever is overrun with its last unit, or a kingdom without a capital with its leader's. */
+export function mustSubmitWhenOverrun(b: ReadonlyBoard, victor: Nation, victim: Nation, wasLed: boolean): boolean {
+  if (!mayVictorSubjugate(b, victor, victim)) return false
+  if (isBeatenInactivePeople(b, victim)) return true
+  const isHomeless = isNationKingdom(b, victim) && b.home[victim] === NOWHERE
+  return isHomeless && (wasLed || (findLeadersInPlayOf(b, victim).length === 0 && sizeOfLargestStack(b, victim) === 0))
+}
 export function findNationsThatSubmit(b: ReadonlyBoard, f: ReadonlyBattleFrame): Nation[] {
   const loser = f.winner === 0 ? f.defender : f.attacker
   const isWiped = f.winner === 0 ? f.wipedD : f.isWiped

@@ -8,7 +8,7 @@ import { isMinorKingdom } from '../data/nations.ts'
 import { mayNationInvadeThisTurn, mayNationJoinAlliance } from '../board/bonds.ts'
 import { findAreasRuledBy, findProvincesControlledBy } from '../board/control.ts'
 import { areasNextToArea } from '../board/moving.ts'
-import { findTreatyAlliesOf, isClient, isVassal } from '../board/relations.ts'
+import { findNationsIn, findTreatyAlliesOf, isClient, isVassal } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import {
   findFleetsAt,
@@ -63,7 +63,12 @@ const mayUnitsBeLent = (b: ReadonlyBoard, payer: Nation, target: Nation): boolea
 /** XXX.C-2 A border province, or an island by one's fleets; neither capital nor horde nor granary. */
 export const findProvincesToCede = (b: ReadonlyBoard, payer: Nation, target: Nation): Space[] =>
   findProvincesControlledBy(b, target).filter(
-    space => b.home[target] !== space && !isGranary[space] && (isProvinceNextToPayer(b, payer, space) || isIslandNextToPayersFleet(b, payer, space)),
+    space =>
+      b.home[target] !== space &&
+      !isGranary[space] &&
+      // r-227 Nobody else stands there.
+      findNationsIn(b, space).every(one => one === target || one === payer) &&
+      (isProvinceNextToPayer(b, payer, space) || isIslandNextToPayersFleet(b, payer, space)),
   )
 const isProvinceNextToPayer = (b: ReadonlyBoard, payer: Nation, space: Space): boolean => neighboursOfSpace[space]!.some(next => b.controller[next] === payer)
 const isIslandNextToPayersFleet = (b: ReadonlyBoard, payer: Nation, space: Space): boolean =>
@@ -90,7 +95,8 @@ const diplomacyTargetTests: { readonly [D in DiplomacyCardId]: (b: ReadonlyBoard
     hasFirstProvinceForFoedus(b, payer, target),
   mercenary: (b, payer, target) =>
     mayDiplomacyTarget(b, payer, target) &&
-    hasNationNotActedYet(b, payer) &&
+    // r-100 Once the target has acted, only when the payer's own activation begins.
+    (hasNationNotActedYet(b, target) ? hasNationNotActedYet(b, payer) : b.now.side.includes(payer)) &&
     isNationBarbarian(b, target) &&
     isHordeNearPayer(b, payer, target) &&
     mayUnitsBeLent(b, payer, target),

@@ -105,24 +105,27 @@ const findMercenaryLenders = (b: ReadonlyBoard, nation: Nation): Nation[] =>
   })
 const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] =>
   findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
-/** Of several the eldest, who acts first. */
-const findHirerOfMercenaries = (g: GamePublicContext, f: ReadonlyEventCardFrame): Nation =>
+/** The player's civilized nations that act, with room for one more. */
+const findHirersOfMercenaries = (g: GamePublicContext, f: ReadonlyEventCardFrame): Nation[] =>
   findNationsInActivationThatFit(
     g,
     nation => ownerSeatOf(g, nation) === f.camp && isNationCivilized(g.board, nation) && findProvincesWithRoom(g.board, nation).length > 0,
-  )[0] ?? NOBODY
+  )
+/** Of several the province where he is placed says who has hired him. */
 export const mercenariesEvent: EventUsesByTiming = {
   'activation-start': {
-    may: (g, f) => findHirerOfMercenaries(g, f) !== NOBODY,
-    nations: (g, f) => findMercenaryLenders(g.board, findHirerOfMercenaries(g, f)),
+    nations: (g, f) => [...new Set(findHirersOfMercenaries(g, f).flatMap(hirer => findMercenaryLenders(g.board, hirer)))].sort((x, y) => x - y),
     units: (g, f) =>
       pickOneOfEachSort(
         g,
         findUnitsInPool(g.board, f.nation).filter(unit => isUnitOnLand(g.board, unit)),
       ),
-    places: (g, f) => findProvincesWithRoom(g.board, findHirerOfMercenaries(g, f)),
+    places: (g, f) =>
+      findHirersOfMercenaries(g, f)
+        .filter(hirer => findMercenaryLenders(g.board, hirer).includes(f.nation))
+        .flatMap(hirer => findProvincesWithRoom(g.board, hirer)),
     happen: (g, f) => {
-      const hirer = findHirerOfMercenaries(g, f)
+      const hirer = g.board.controller[f.space]!
       lendUnitToNation(g, f.unit, hirer, 'pool', hirer)
       placeUnit(g, f.unit, f.space, 'X.B-4')
     },

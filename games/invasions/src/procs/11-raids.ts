@@ -22,8 +22,11 @@ import {
 } from './common.ts'
 import { setPlaceOfUnit } from '../board/change.ts'
 
-const mayRaidersSail = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary'>): boolean =>
-  findRaiders(b, f.nation, f.isMilitary).filter(unit => isUnitAmphibious(b, unit)).length >= 2
+/** r-211 All who go are amphibious: two, or the one that there is. */
+function mayRaidersSail(b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary'>): boolean {
+  const raiders = findRaiders(b, f.nation, f.isMilitary)
+  return raiders.length > 0 && raiders.filter(unit => isUnitAmphibious(b, unit)).length >= Math.min(2, raiders.length)
+}
 const findWaysOfRaidUnderWay = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary' | 'start'>): RaidTargetAndWay[] =>
   findRaidWays(b, f.nation, f.start, mayRaidersSail(b, f))
 /** XI.C-2 Nowhere without raiders: who was there when the raid was chosen may be gone. */

@@ -7,7 +7,7 @@ import { findAreasRuledBy, findCitiesHeldBy, findProvincesControlledBy, recountC
 import { computeClientTribute, sumIncomeCosts, sumIncomeGains, computeIncomeLines, computeNetIncome } from '../board/income.ts'
 import { findFirstNationInActivationOrder } from '../board/order.ts'
 import { findClientsOf, findVassalsOf } from '../board/relations.ts'
-import { isNationCivilized, isNationKingdom, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
+import { isNationActive, isNationCivilized, isNationKingdom, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
@@ -40,8 +40,7 @@ function collectIncomeOfNation(g: GameStepContext, f: GameFrame<'income'>): void
   changeGoldOfNation(g, f.nation, net, 'income', 'XIV.H-3')
   payFederatesOfNation(g, f.nation, f.isShort ? Math.floor(before + sumIncomeGains(lines)) : sumIncomeCosts(lines))
   for (const client of findClientsOf(g.board, f.nation))
-    if (g.board.stage[client] === 1 && !isNationCivilized(g.board, client))
-      changeGoldOfNation(g, client, -computeClientTribute(g.board, client), 'tribute', 'XXVII.A-2')
+    if (isNationActive(g.board, client)) changeGoldOfNation(g, client, -computeClientTribute(g.board, client), 'tribute', 'XXVII.A-2')
 }
 /** XIV.I-2, r-154 Plundered sites of a controlled area, two in all; the first controller in activation order chooses. */
 const findPlunderedCitySites = (b: ReadonlyBoard, area: Area): Space[] =>

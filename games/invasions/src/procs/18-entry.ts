@@ -5,7 +5,7 @@ import { findBorderBetween, isInBarbarianArea } from '../data/map.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeaderToTerrorise } from '../board/leaders.ts'
 import { doesBorderTakeWholeMove, movementStepsLeftOfUnit, mayLeaderGoOn, ALL_STEPS_SPENT } from '../board/moving.ts'
-import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim } from '../board/overrun.ts'
+import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim, findUnitsOfSideAt } from '../board/overrun.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { crossingCodeOf, findEvadingParties, findStacksThatMayIntercept } from '../board/reactions.ts'
 import { findEnemyUnitsAt, hasEnemiesAt, areNationsHostile } from '../board/relations.ts'
@@ -75,7 +75,7 @@ const mayOverrunInterceptors = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryF
   findBorderBetween(f.from, f.to)?.kind !== 'strait' &&
   !canOthersOverrunForPassing(b, f.nation, f.to, f.group) &&
   stackingRoomAt(b, f.nation, f.to) >= 0 &&
-  canOverrunEnemies(b, f.nation, findUnitsHeldAt(b, f.nation, f.to), f.to)
+  canOverrunEnemies(b, f.nation, findUnitsOfSideAt(b, f.nation, f.to), f.to)
 /** XVIII.C-2 In a barbarian area barbarians do not stop each other. */
 const isGroupStoppedByEnemies = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'from' | 'to'>): boolean =>
   hasEnemiesAt(b, f.nation, f.to) &&

@@ -19,7 +19,7 @@ import { hordeSpaceOf, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { sheetRulesOfNation } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { callNextCrossing } from './25-straits.ts'
+import { callNextCrossing, TO_OVERRUN, TO_STAY } from './25-straits.ts'
 import { overrunEnemies } from './20-leaders.ts'
 import { makeClauseId, callD10RollProcedure, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
@@ -90,14 +90,16 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
         among: (g, f) => listEvasionGoalsOfFrame(g.board, f),
         unless: [{ cite: makeClauseId('XIX.B-11'), bars: (g, f, space) => !findEvasionGoalsWithRoom(g.board, f).includes(space) }],
         take: (g, f, space) => {
-          ;[f.to, f.way, f.seas] = [space, [...findEvasionPath(g.board, f, space)], []]
+          ;[f.to, f.way, f.seas, f.deed] = [space, [...findEvasionPath(g.board, f, space)], [], TO_STAY]
         },
       },
       // XIX.B-8 Into a hostile province, over the one unit in it.
       'overrun-at': {
         cite: makeClauseId('XIX.B-8'),
         among: (g, f) => findEvasionBreakthroughs(g.board, f).map(({ space }) => space),
-        take: (g, f, space) => evadeThroughEnemies(g, f, space),
+        take: (g, f, space) => {
+          ;[f.to, f.way, f.seas, f.deed] = [space, [...findEvasionBreakthroughs(g.board, f).find(one => one.space === space)!.path], [], TO_OVERRUN]
+        },
       },
       // Who changes his mind stands; those not dropped on the way stay where they were.
       stop: { among: () => true, take: () => ({ done: true }) },
@@ -110,6 +112,7 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
     const space = f.to
     if (space === NOWHERE) return { done: true }
     f.to = NOWHERE
+    if (f.deed === TO_OVERRUN) return isWayClosed(g.board, f.nation, f.spot, f.way) ? { goto: 'flee' } : evadeThroughEnemies(g, f, space)
     if (isWayClosed(g.board, f.nation, f.spot, f.way) || !findEvasionGoalsWithRoom(g.board, f).includes(space)) return { goto: 'flee' }
     moveEvaders(g, f, space)
     if (f.goal === NOWHERE) f.goal = space

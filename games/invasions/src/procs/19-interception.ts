@@ -2,7 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { CAMPS, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { findBorderBetween } from '../data/map.ts'
-import { findLeadersOfNationAt } from '../board/leaders.ts'
+import { findHealthyLeadersAt } from '../board/leaders.ts'
 import { seatPlayingCamp } from '../board/order.ts'
 import {
   crossingCodeOf,
@@ -43,7 +43,7 @@ const findStacksStillAbleToIntercept = (g: InterceptionContext, f: ReadonlyInter
     stack =>
       !isStackNamedToIntercept(f, stack) &&
       !f.asked.includes(stack.nation) &&
-      (!hasLeaderlessBand(f) || findLeadersOfNationAt(g.board, stack.nation, stack.from).length > 0),
+      (!hasLeaderlessBand(f) || findHealthyLeadersAt(g.board, stack.nation, stack.from).length > 0),
   )
 /** r-30 Each player decides for his nations, in the order of players. */
 function findSeatThatMayIntercept(g: InterceptionContext, f: ReadonlyInterceptionFrame): Seat | null {
@@ -205,7 +205,7 @@ const hasOpenInterceptionPath = (b: ReadonlyBoard, f: ReadonlyInterceptionFrame)
 function startInterception(g: GameStepContext, f: InterceptionFrame, stack: StackOfNationAt): void {
   ;[f.nation, f.from, f.path, f.seas] = [stack.nation, stack.from, [], []]
   f.group = findUnitsAbleToIntercept(g.board, stack, f.place)
-  f.leaders = findLeadersOfNationAt(g.board, stack.nation, stack.from)
+  f.leaders = findHealthyLeadersAt(g.board, stack.nation, stack.from)
 }
 function addBandToInterception(f: InterceptionFrame): { goto: 'declare' } {
   f.bands.push({ nation: f.nation, from: f.from, path: f.path, units: f.group, leaders: f.leaders })

@@ -1,6 +1,6 @@
 /** XX Battle, from the first arrow to the last retreat. */
 import type { NounOf, Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Unit } from '../kinds.ts'
+import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Unit } from '../kinds.ts'
 import { DICE_PER_SIDE, type battleDieKind } from '../words.ts'
 import {
   computeArcheryDicePool,
@@ -34,7 +34,7 @@ import { ATTACKER, seatThatDecidesForSide, DEFENDER, findFollowers, findOverlord
 import { moveMercenariesToOwnNation } from './20-turncoats.ts'
 import { callConquestProcedureOfKingdom } from './24-siege.ts'
 import { makeClauseId, callD10RollProcedure, isTestPassedByDie, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
-import { findNationsThatSubmit } from '../board/submission.ts'
+import { findNationsThatSubmit, isLargestStackTied } from '../board/submission.ts'
 import { sheetRerollOfSide, sheetRerollLeft, isDieOfSideInTurn, hasAnySideReroll, maySideReroll, spendSheetReroll } from './20-rerolls.ts'
 import { gatherFighters } from './20-fighters.ts'
 import { returnLostUnitsToPool, findNationsThatMustRetreat, createRetreatFrame, isLeaderWithoutFriendsAt, endMoveOfBeatenAttackers } from './20-aftermath.ts'
@@ -255,11 +255,27 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
     f.winner = f.conceded < 0 ? findWinningSide(g.board, f) : otherBattleSideOf(f.conceded)
     const nation = sideOfBattle(f, f.winner).nation
     g.emit({ is: 'won', space: f.place, nation, lostA: f.lostA.length, lostD: f.lostD.length }, [makeClauseId('XX.I-1')])
-    for (const { run } of findSheetRulesWithHook('battleWon')) run(g, nation, sideOfBattle(f, otherBattleSideOf(f.winner)).nation, f.place)
+    tellSheetsOfVictory(g, f)
     f.doomed = [...new Set([...findNationsThatSubmit(g.board, f), ...findFollowers(g.board, f)])]
     // r-64 After a voluntary retreat no leader tests.
     f.testing = f.conceded >= 0 ? [] : [...(f.isWiped ? f.leadersA : []), ...(f.wipedD ? f.leadersD : [])]
   },
+  // r-165 Of equal stacks its owner says which was the largest.
+  largest: ruleBuilder.ask<BattleFrame>()({
+    cite: [makeClauseId('r-165')],
+    who: (g, f) => {
+      const loser = sideOfBattle(f, otherBattleSideOf(f.winner)).nation
+      return f.doomed.includes(loser) && isLargestStackTied(g.board, f, loser) ? ownerSeatOf(g, loser) : null
+    },
+    may: {
+      accept: { cite: makeClauseId('r-165'), among: () => true, take: () => {} },
+      refuse: {
+        cite: makeClauseId('r-165'),
+        among: () => true,
+        take: (_, f) => void (f.doomed = f.doomed.filter(nation => nation !== sideOfBattle(f, otherBattleSideOf(f.winner)).nation)),
+      },
+    },
+  }),
   // XX.J-1, r-188 Every leader of a wiped-out side tests.
   fate: (_, f) => (f.testing.length === 0 ? { goto: 'assassin' } : callD10RollProcedure('battle', 'survival', nationOfLeader(f.testing[0]!))),
   verdict: (g, f) => {
@@ -437,6 +453,15 @@ function findWinningSide(b: ReadonlyBoard, f: ReadonlyBattleFrame): number {
   if (f.hordes.length > 0 || hasFriendlyWalls(b, f.defender, f.place)) return DEFENDER
   const [a, d] = [combatValueOfLeader(b, findBestLeader(b, f.leadersA)), combatValueOfLeader(b, findBestLeader(b, f.leadersD))]
   return a > d ? ATTACKER : DEFENDER
+}
+/** Everybody who fought has won or lost, not only the nation that stands for its side. */
+function tellSheetsOfVictory(g: GameStepContext, f: BattleFrame): void {
+  const [winners, losers] = [f.winner, otherBattleSideOf(f.winner)].map(side => findNationsThatFought(g.board, f, side))
+  for (const { run } of findSheetRulesWithHook('battleWon')) for (const winner of winners!) for (const loser of losers!) run(g, winner, loser, f.place)
+}
+function findNationsThatFought(b: ReadonlyBoard, f: ReadonlyBattleFrame, side: number): Nation[] {
+  const { nation, units, hordes } = sideOfBattle(f, side)
+  return [...new Set([nation, ...[...units, ...(side === ATTACKER ? f.lostA : f.lostD)].map(unit => holderOfUnit(b, unit)), ...hordes])]
 }
 function killLeaderInBattle(g: GameStepContext, f: BattleFrame, leader: Leader): void {
   f.leadersA = f.leadersA.filter(one => one !== leader)

@@ -7,7 +7,8 @@ import { findOverrunVictim } from '../board/overrun.ts'
 import { findNearestSpacesAmong } from '../board/paths.ts'
 import { areNationsFriends, areNationsHostile, relationToOccupantsOf } from '../board/relations.ts'
 import { findFriendlyLeadersAt } from '../board/stacking.ts'
-import { holderOfUnit, findLandUnitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { mustSubmitWhenOverrun } from '../board/submission.ts'
+import { holderOfUnit, findLandUnitsAt, isNationKingdom, nationOfUnit, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame } from '../frames.ts'
 import { findLeaderHeirDue, findSheetRulesWithHook } from '../sheets/index.ts'
@@ -58,9 +59,9 @@ export const leaderFlightProcedure: Procedure<Invasions, GameFrame<'flight'>> = 
 /** XVIII.E-1 The one unit there is gone; its leaders are caught. */
 export function overrunEnemies(g: GameStepContext, nation: Nation, force: readonly Unit[], place: Space): GameFrame<'caught'> {
   const victim = findOverrunVictim(g.board, nation, force, place)!
-  const leaders = findFriendlyLeadersAt(g.board, g.board.units.holder[victim]!, place)
+  const [owner, leaders] = [nationOfUnit(g.board, victim), findFriendlyLeadersAt(g.board, g.board.units.holder[victim]!, place)]
   eliminateUnit(g, victim, 'XVIII.E-1')
-  return frames.caught({ nation, place, leaders })
+  return frames.caught({ nation, place, leaders, victim: owner, wasLed: leaders.some(leader => nationOfLeader(leader) === owner) })
 }
 export const caughtLeadersProcedure: Procedure<Invasions, GameFrame<'caught'>> = {
   // r-36 A leader with the overrun unit tests as in battle; who lives flees.
@@ -75,6 +76,11 @@ export const caughtLeadersProcedure: Procedure<Invasions, GameFrame<'caught'>> =
     const leaders = findLeadersAloneAt(g.board, f.nation, f.place)
     return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.place }) } : undefined
   },
+  // r-164, r-228 A people, or a kingdom without a capital, that has nobody left submits.
+  submit: (g, { nation, victim, place, wasLed }) =>
+    victim !== NOBODY && mustSubmitWhenOverrun(g.board, nation, victim, wasLed)
+      ? { call: frames.submission({ vassal: victim, overlord: nation, place, isKingdom: true, mayLoot: isNationKingdom(g.board, victim) }) }
+      : undefined,
 }
 /** A sheet that lets another leader enter at once where one has fallen. */
 export const callHeirProcedure = (g: GameStepContext) => (findLeaderHeirDue(g.board) === null ? callAgeingAfterKingsDeath(g) : { call: frames.heir() })

@@ -1,7 +1,7 @@
 /** XX.E Dice of a battle thrown again: who still may, and what a sheet allows. */
 import type { NounOf } from '@tabularium/kernel'
 import { DICE_PER_SIDE, type battleDieKind } from '../words.ts'
-import { type ReadonlyBoard } from '../board/units.ts'
+import { holderOfUnit, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { sheetRulesOfNation } from '../sheets/index.ts'
 import type { GameStepContext } from '../types.ts'
@@ -12,8 +12,14 @@ type ReadonlyBattleFrame = ReadonlyGameFrame<'battle'>
 type BattleDie = NounOf<typeof battleDieKind>
 
 /** Sheets: an own die thrown again without a leader, by the name under which it is used up. */
-export const sheetRerollOfSide = (b: ReadonlyBoard, f: ReadonlyBattleFrame, side: number): string =>
-  sheetRulesOfNation(sideOfBattle(f, side).nation).ownReroll?.(b, f.place) ?? ''
+export function sheetRerollOfSide(b: ReadonlyBoard, f: ReadonlyBattleFrame, side: number): string {
+  const { nation, units } = sideOfBattle(f, side)
+  for (const one of new Set([nation, ...units.map(unit => holderOfUnit(b, unit))])) {
+    const reroll = sheetRulesOfNation(one).ownReroll?.(b, f.place) ?? null
+    if (reroll !== null) return reroll
+  }
+  return ''
+}
 export const sheetRerollLeft = (f: ReadonlyBattleFrame): string => (f.turnOf === ATTACKER ? f.ownA : f.ownD)
 export const isDieOfSideInTurn = (f: ReadonlyBattleFrame, die: BattleDie): boolean => die < DICE_PER_SIDE === (f.turnOf === ATTACKER)
 export const hasAnySideReroll = (f: ReadonlyBattleFrame): boolean => f.rerollsA + f.rerollsD > 0 || f.ownA !== '' || f.ownD !== ''

@@ -7,6 +7,7 @@ import { mayAllUnitsEnter } from '../board/reactions.ts'
 import { findEnemyUnitsAt, findEnemyHordesAt } from '../board/relations.ts'
 import {
   findClearableProvinces,
+  findWaysToClear,
   currentSpaceOfRetreat,
   isSpaceBattlefieldOf,
   findRetreatRefuges,
@@ -18,7 +19,7 @@ import { isUnitFixed, isUnitLimesWall, returnUnitToPool, type ReadonlyBoard } fr
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { callNextCrossing } from './25-straits.ts'
+import { callNextCrossing, TO_CLEAR, TO_OVERRUN, TO_STAY } from './25-straits.ts'
 import { overrunEnemies } from './20-leaders.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
@@ -28,7 +29,10 @@ type ReadonlyStackRetreatFrame = ReadonlyGameFrame<'retreat'>
 /** XX.L-5, XX.L-8 Within the limits, except where a battle of friends is still to come; a horde alone needs no room (r-194). */
 const doesGroupFitInRefuge = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, space: Space, group: readonly Unit[] = f.group): boolean =>
   mayAllUnitsEnter(b, f.nation, group, space) &&
-  (group.length === 0 || isSpaceBattlefieldOf(b, f.nation, space) || stackingRoomAt(b, f.nation, space, f.leaders) >= (space === f.spot ? 0 : group.length))
+  (group.length === 0 || isSpaceBattlefieldOf(b, f.nation, space) || stackingRoomForGroup(b, f, space) >= group.length)
+/** Whoever of the stack has come there by an overrun takes no room from himself. */
+const stackingRoomForGroup = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, space: Space): number =>
+  stackingRoomAt(b, f.nation, space, f.leaders) + [...f.group, ...f.rest].filter(unit => b.units.place[unit] === space).length
 function hasAnyRefugeRoomForOne(b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean {
   const one = f.group.slice(0, 1)
   return findRetreatRefuges(b, f).some(space => doesGroupFitInRefuge(b, f, space, one))
@@ -52,7 +56,10 @@ export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
     const origin = first === undefined ? NOWHERE : g.board.last[first]!
     f.group = f.isAttacker ? f.rest.filter(unit => g.board.last[unit] === origin) : f.rest
     f.rest = f.rest.filter(unit => !f.group.includes(unit))
-    ;[f.leaders, f.waiting, f.spot, f.steps] = [[...f.leaders, ...f.waiting], [], NOWHERE, 3]
+    ;[f.leaders, f.waiting] = [[...f.leaders, ...f.waiting], []]
+    // XX.L-4 Those who were left behind after an overrun go on from there.
+    const isOnTheWay = first !== undefined && g.board.units.place[first] !== f.place
+    if (!isOnTheWay) [f.spot, f.steps] = [NOWHERE, 3]
   },
   // XX.L-2, XX.L-4 Where to; a stack may split.
   choose: ruleBuilder.ask<StackRetreatFrame>()({
@@ -82,23 +89,23 @@ export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
         among: (g, f) => findRetreatRefuges(g.board, f),
         unless: [{ cite: makeClauseId('XX.L-5'), bars: (g, f, space) => !doesGroupFitInRefuge(g.board, f, space) }],
         take: (g, f, space) => {
-          ;[f.to, f.way, f.seas] = [space, [...findRetreatPathTo(g.board, f, space)], []]
+          ;[f.to, f.way, f.seas, f.deed] = [space, [...findRetreatPathTo(g.board, f, space)], [], TO_STAY]
         },
       },
       // XX.L-3, r-36 Six or more overrun a single enemy on their way.
       'overrun-at': {
         cite: makeClauseId('XX.L-3'),
         among: (g, f) => findRetreatBreakthroughs(g.board, f).map(({ space }) => space),
-        take: (g, f, space) => retreatThroughEnemies(g, f, space),
+        take: (g, f, space) => {
+          ;[f.to, f.way, f.seas, f.deed] = [space, [...findRetreatBreakthroughs(g.board, f).find(one => one.space === space)!.path], [], TO_OVERRUN]
+        },
       },
       // XX.L-3, r-57 Twice the enemy stop there and let the others pass.
       'clear-way': {
         cite: makeClauseId('XX.L-3'),
         among: (g, f) => findClearableProvinces(g.board, f),
         take: (g, f, space) => {
-          f.cleared.push({ place: space, units: [...f.group] })
-          moveRetreatingGroup(g, f, space)
-          return { goto: 'next' }
+          ;[f.to, f.way, f.seas, f.deed] = [space, [...findWaysToClear(g.board, f).find(way => way.at(-1) === space)!], [], TO_CLEAR]
         },
       },
     },
@@ -109,7 +116,14 @@ export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
   arrive: (g, f) => {
     const space = f.to
     f.to = NOWHERE
-    if (isWayClosed(g.board, f.nation, currentSpaceOfRetreat(f), f.way) || !findRetreatRefuges(g.board, f).includes(space)) return { goto: 'choose' }
+    if (isWayClosed(g.board, f.nation, currentSpaceOfRetreat(f), f.way)) return { goto: 'choose' }
+    if (f.deed === TO_OVERRUN) return retreatThroughEnemies(g, f, space)
+    if (f.deed === TO_CLEAR) {
+      f.cleared.push({ place: space, units: [...f.group] })
+      moveRetreatingGroup(g, f, space)
+      return { goto: 'next' }
+    }
+    if (!findRetreatRefuges(g.board, f).includes(space)) return { goto: 'choose' }
     if (isSpaceBattlefieldOf(g.board, f.nation, space)) markUnitsSheltered(g, f)
     moveRetreatingGroup(g, f, space)
     return { goto: 'next' }

@@ -7,7 +7,7 @@ import { BACK_FACE } from '../data/units.ts'
 import { lookUpHitsInTable } from '../board/advanced.ts'
 import { countHitsOfDice } from '../board/battle.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
-import { findBestLeader, combatValueOfLeader, findLeadersOfNationAt } from '../board/leaders.ts'
+import { findBestLeader, combatValueOfLeader, findLeadersOfNationAt, nationOfLeader } from '../board/leaders.ts'
 import { seatPlayingCamp } from '../board/order.ts'
 import { ALL_STEPS_SPENT } from '../board/moving.ts'
 import {
@@ -214,9 +214,9 @@ export const navalBattleProcedure: Procedure<Invasions, NavalBattleFrame> = {
     f.hero = findNavalHero(g.board, f, winner)
   },
   // XX.J-3, r-59 A victor of an empire in decline may be murdered.
-  assassin: (_, f) => (f.hero === NO_LEADER ? { done: true } : callD10RollProcedure('naval', 'assassin', f.active)),
+  assassin: (_, f) => (f.hero === NO_LEADER ? { done: true } : callD10RollProcedure('naval', 'assassin', nationOfLeader(f.hero))),
   murder: (g, f) => {
-    if (f.die >= 8) loseLeader(g, f.hero, f.active, 'XX.J-3')
+    if (f.die >= 8) loseLeader(g, f.hero, nationOfLeader(f.hero), 'XX.J-3')
   },
 }
 function findNavalHero(b: ReadonlyBoard, f: ReadonlyNavalBattleFrame, side: number): Leader {

@@ -9,6 +9,8 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { makeClauseId, ownerSeatOf, ruleBuilder } from './common.ts'
 
+/** How a way ends that was announced: somewhere to stay, over a single enemy, or where the way is cleared for the others. */
+export const [TO_STAY, TO_OVERRUN, TO_CLEAR] = [0, 1, 2] as const
 const findNationsThatMayBlockStrait = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'crossing'>, 'nation' | 'sea' | 'asked'>): Nation[] =>
   findNationsWithEnemyFleets(b, f.nation, f.sea).filter(nation => !f.asked.includes(nation))
 export const createStraitCrossingFrame = (nation: Nation, sea: Space) => frames.crossing({ nation, sea })

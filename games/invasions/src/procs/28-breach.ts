@@ -1,6 +1,6 @@
 /** XXVIII.G A foedus is broken. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY, type Nation, type Space } from '../kinds.ts'
+import { NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { nationByUnit } from '../data/units.ts'
 import { LOAN_KINDS } from '../state.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
@@ -80,31 +80,55 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
     f.works = f.places.filter(space => limesAt(g.board, space) !== undefined)
     breakFoedus(g, f.federate)
   },
-  // XXVIII.G-5, r-90 Federator units choose: they go, or stay and are attacked at once.
+  // XXVIII.G-5, r-90 Each unit of the federator goes, or stays and is attacked.
   stay: ruleBuilder.ask<GameFrame<'breach'>>()({
     cite: [makeClauseId('XXVIII.G-5')],
     who: (g, f) => (findProvinceContestedByFederator(g.board, f) === undefined ? null : ownerSeatOf(g, f.federator)),
     may: {
+      'leave-behind': {
+        cite: makeClauseId('XXVIII.G-5'),
+        among: (g, f) => {
+          const going = findUnitsThatLeave(g.board, f, findProvinceContestedByFederator(g.board, f)!)
+          return going.length > 1 ? pickOneOfEachSort(g, going) : []
+        },
+        take: (_, f, unit) => {
+          f.standing.push(unit)
+          return { goto: 'stay' }
+        },
+      },
+      'leave-leader': {
+        cite: makeClauseId('XXVIII.G-5'),
+        among: (g, f) => (f.standing.length > 0 ? findLeadersThatLeave(g.board, f, findProvinceContestedByFederator(g.board, f)!) : []),
+        take: (_, f, leader) => {
+          f.leaders.push(leader)
+          return { goto: 'stay' }
+        },
+      },
       'retreat-from': {
         cite: makeClauseId('XXVIII.G-5'),
         among: (g, f) => [findProvinceContestedByFederator(g.board, f)!],
         take: (g, f, place) => {
-          f.places = f.places.filter(space => space !== place)
-          const group = findUnitsHeldAt(g.board, f.federator, place)
-          return {
-            call: frames.retreat({ nation: f.federator, place, group: [...group], leaders: findLeadersOfNationAt(g.board, f.federator, place), isFree: true }),
-            then: 'stay',
-          }
+          f.place = place
+          const [group, leaders] = [findUnitsThatLeave(g.board, f, place), findLeadersThatLeave(g.board, f, place)]
+          return { call: frames.retreat({ nation: f.federator, place, group, leaders, isFree: true }), then: 'hold' }
         },
       },
-      stand: { cite: makeClauseId('XXVIII.G-5'), among: () => true, take: () => {} },
+      stand: { cite: makeClauseId('XXVIII.G-5'), among: () => true, take: (g, f) => void (f.place = findProvinceContestedByFederator(g.board, f)!) },
     },
   }),
+  // Whoever stayed, or found no way out, is fought.
+  hold: (g, f) => {
+    if (f.place === NOWHERE) return { goto: 'limes' }
+    f.places = f.places.filter(space => space !== f.place)
+    ;[f.standing, f.leaders] = [[], []]
+    if (findUnitsHeldAt(g.board, f.federator, f.place).length > 0) return
+    f.place = NOWHERE
+    return { goto: 'stay' }
+  },
   // r-90 In its own activation the federate fights in the next Combat step.
   battle: (g, f) => {
-    const place = findProvinceContestedByFederator(g.board, f)
-    if (place === undefined) return
-    f.places = f.places.filter(space => space !== place)
+    const place = f.place
+    f.place = NOWHERE
     if (g.board.now.side.includes(f.federate) || findUnitsHeldAt(g.board, f.federate, place).length === 0) return { goto: 'stay' }
     return { call: frames.battle({ place, attacker: f.federate, defender: f.federator }), then: 'stay' }
   },
@@ -143,5 +167,10 @@ function goToNextLimesOfBreach(f: GameFrame<'breach'>): { goto: 'limes' } {
 }
 const isLimesSupportedByEnemies = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, place: Space): boolean =>
   findLandUnitsAt(b, place).some(unit => areNationsHostile(b, f.federate, holderOfUnit(b, unit), place))
+/** Those who were not told to stay. */
+const findUnitsThatLeave = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, place: Space): Unit[] =>
+  findUnitsHeldAt(b, f.federator, place).filter(unit => !f.standing.includes(unit))
+const findLeadersThatLeave = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, place: Space): Leader[] =>
+  findLeadersOfNationAt(b, f.federator, place).filter(leader => !f.leaders.includes(leader))
 const findProvinceContestedByFederator = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'breach'>, 'federator' | 'places'>): Space | undefined =>
   f.places.find(space => findUnitsHeldAt(b, f.federator, space).length > 0)

@@ -41,7 +41,7 @@ import type { Invasions, GameStepContext } from '../types.ts'
 import { endAlliance } from './26-alliance.ts'
 import { sendFederatesHome } from './28-breach.ts'
 import { freeVassal, lendUnitToNation } from './29-vassals.ts'
-import { makeClauseId, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
+import { makeClauseId, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
 import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
 type FoedusOfferFrame = GameFrame<'foedus'>
@@ -386,6 +386,10 @@ function concludeFoedus(g: GameStepContext, f: FoedusOfferFrame): void {
     tested: true,
   }
   g.board.foedera = [...g.board.foedera, signed]
+  // XXVIII.D-1, r-225 The tribute of this turn.
+  const paid = -changeGoldOfNation(g, f.federator, -signed.gold, 'tribute', 'XXVIII.D-1')
+  g.board.unpaid[f.federate] = Number(paid < signed.gold)
+  if (isNationActive(g.board, f.federate)) changeGoldOfNation(g, f.federate, paid, 'tribute', 'XXVIII.D-1')
   // XXIX.G-1 Whoever is federate to another is nobody's overlord.
   for (const vassal of findVassalsOf(g.board, f.federate)) freeVassal(g, vassal)
   recountControlOfAllAreas(g.board)

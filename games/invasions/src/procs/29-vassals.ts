@@ -50,6 +50,11 @@ export function freeVassal(g: GameStepContext, vassal: Nation): void {
   setBoardColumnValue(g.board, 'overlord', vassal, NOBODY)
   for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] === 'vassal' && nationByUnit[loan.unit] === vassal)) sendUnitHome(g, unit)
 }
+/** XXIX.G-3 What it has lent is no loan any more: it stays with the overlord, whatever becomes of the rebels. */
+export function freeRebel(g: GameStepContext, nation: Nation): void {
+  setBoardColumnValue(g.board, 'overlord', nation, NOBODY)
+  g.board.loans = g.board.loans.filter(loan => LOAN_KINDS[loan.kind] !== 'vassal' || nationByUnit[loan.unit] !== nation)
+}
 export function lendUnitToNation(g: GameStepContext, unit: Unit, to: Nation, kind: (typeof LOAN_KINDS)[number], until: Nation = NOBODY): void {
   setUnitHolder(g.board, unit, to)
   g.board.loans.push({ unit, kind: LOAN_KINDS.indexOf(kind), until })

@@ -21,6 +21,7 @@ import { sumObjectivePoints } from '../board/scoring.ts'
 import {
   findUnitsCommandedBy,
   findUnitsHeldAt,
+  hordeSpaceOf,
   isNationActive,
   isNationBarbarian,
   isNationCivilized,
@@ -44,6 +45,7 @@ import { isNationWithoutLastingCapital } from './7-kingdom.ts'
 import { endAlliance } from './26-alliance.ts'
 import { createFoedusBreachFrame, hasInactivePeoplesToAsk, mayBreakFoedus, mayBreakFoedusUntested } from './28-breach.ts'
 import { endFoederaWithLostProvinces, findPeopleToOfferFoedus, mayBeOfferedFoedus, takePromisedFoedusFrame } from './28-foedus.ts'
+import { freeRebel } from './29-vassals.ts'
 import { returnDiplomacyCards } from './30-diplomacy.ts'
 import { findClientsThatLend, sendLentUnitsHome } from './27-clients.ts'
 import { findOpenSheetDeals } from '../board/deals.ts'
@@ -51,7 +53,7 @@ import { SHEET_DEALS } from '../data/deals.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
 import { mayVassalRebelWithoutTest } from '../sheets/drift.ts'
 import { makeClauseId, callD10RollProcedure, isTestPassedByDie, openEventWindow, ownerSeatOf, ruleBuilder, scoreVictoryPoints } from './common.ts'
-import { filterBoardList, setBoardColumnValue } from '../board/change.ts'
+import { filterBoardList } from '../board/change.ts'
 
 export const militaryPhaseProcedure: Procedure<Invasions, GameFrame<'military'>> = {
   // The death of Attila is judged before anybody else acts.
@@ -111,7 +113,6 @@ function beginNationActivation(g: GameStepContext, nation: Nation): void {
 /** XXIX.G-2 From the turn after subjugation. */
 const mayVassalRebel = (b: ReadonlyBoard, nation: Nation): boolean =>
   b.overlord[nation] !== NOBODY && isNationNomad(b, b.overlord[nation]!) && b.vassalSince[nation]! < b.turn
-/** XII.D-4, r-20 Other barbarian nations that keep the peace with it somewhere. */
 /** Who acts: the nation and its allies. */
 const findActingNations = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation'>): readonly Nation[] =>
   b.now.side.length > 0 ? b.now.side : [f.nation]
@@ -120,7 +121,7 @@ const findNationsActingNow = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activ
   f.round === 0 ? findActingNations(b, f) : findActingNations(b, f).filter(nation => isNationInvading(b, nation))
 /** Of allies who act together each speaks for itself. */
 const nationThatSpeaksInActivation = (f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker'>): Nation => (f.speaker === NOBODY ? f.nation : f.speaker)
-/** The first of them in order. */
+/** XII.D-4, r-20 The first in order of the other barbarians that keep the peace with it somewhere. */
 function findNationToDeclareHostilityOn(b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker' | 'asked'>): Nation | undefined {
   const speaker = nationThatSpeaksInActivation(f)
   if (!isNationBarbarian(b, speaker)) return undefined
@@ -136,9 +137,12 @@ function findNationToDeclareHostilityOn(b: ReadonlyBoard, f: Pick<ReadonlyGameFr
   )
 }
 const isPeacefulNationNear = (b: ReadonlyBoard, nation: Nation, other: Nation): boolean =>
-  findSpacesWithUnitsOf(b, other).some(space => areBarbariansAtPeace(b, nation, other, space))
+  [...findSpacesWithUnitsOf(b, other), hordeSpaceOf(b, other)].some(space => space !== NOWHERE && areBarbariansAtPeace(b, nation, other, space))
+/** r-90, XX.A-1 Enemies who stayed are fought in Combat, which neither a raid nor a migration has. */
+const mustNationFight = (b: ReadonlyBoard, nation: Nation): boolean => findSpacesWithUnitsOf(b, nation).some(space => hasEnemiesAt(b, nation, space))
 const findActivationKinds = (b: ReadonlyBoard, nation: Nation): ('normal' | 'raid' | 'migration')[] => {
-  const isFree = isNationBarbarian(b, nation) && !isFederate(b, nation) && !isVassal(b, nation)
+  if (!isNationBarbarian(b, nation) || mustNationFight(b, nation)) return ['normal']
+  const isFree = !isFederate(b, nation) && !isVassal(b, nation)
   return ['normal' as const, ...(isFree && mayNationRaid(b, nation) ? ['raid' as const] : []), ...(mayNationMigrate(b, nation) ? ['migration' as const] : [])]
 }
 export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activation'>> = {
@@ -222,7 +226,7 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
     if (f.die === 0) return
     const isFree = isTestPassedByDie(f.die)
     f.die = 0
-    if (isFree) return void setBoardColumnValue(g.board, 'overlord', f.nation, NOBODY)
+    if (isFree) return freeRebel(g, f.nation)
     scoreVictoryPoints(g, f.nation, -5, 'rebellion', 'XXIX.G-4')
     return { call: frames.penalty({ nation: f.nation }) }
   },

@@ -216,7 +216,7 @@ function beginDiplomacyCard(g: GameStepContext, f: DiplomacyCardFrame) {
     case 'foedus':
       return { call: frames.foedus({ federate: f.target, only: f.nation, isForced: true }), then: 'close' as const }
     case 'bribery':
-      g.enclosing('siege').isLifted = true
+      liftSiege(g)
       return { done: true as const }
     case 'marriage':
       b.marriages.push({ payer: f.nation, target: f.target, attacked: false })
@@ -228,6 +228,12 @@ function beginDiplomacyCard(g: GameStepContext, f: DiplomacyCardFrame) {
     default:
       return undefined
   }
+}
+/** XXX.G-1 One that was kept up for a leader's campaigns is over too. */
+function liftSiege(g: GameStepContext): void {
+  const siege = g.enclosing('siege')
+  siege.isLifted = true
+  g.board.sieges = g.board.sieges.filter(one => one.place !== siege.place)
 }
 /** XXX.B-4 Two gold of tribute, or what the sheet says for now. */
 function makeTargetClient(g: GameStepContext, f: DiplomacyCardFrame): void {

@@ -127,13 +127,25 @@ function findPlacesForNewLeader(b: ReadonlyBoard, nation: Nation): Space[] {
 }
 
 // ---- Units ----
-/** IX.D-3 A listed force, else one unit; XXIX.F-2 a vassal at most one. */
-function findReinforcementsDue(b: ReadonlyBoard, nation: Nation): UnitCountsByType {
+/** IX.D-3 A listed force, else one unit. */
+function findListedForce(b: ReadonlyBoard, nation: Nation): UnitCountsByType {
   if (!isNationBarbarian(b, nation) || stageOfNation(b, nation) !== 'active') return {}
-  const listed = b.entered[nation] === b.turn ? {} : (nationRowOf(nation).reinforcements?.[String(b.turn)] ?? { units: 1 })
-  const land = Object.entries(listed).filter(([type]) => type !== 'fleet')
-  return isVassal(b, nation) && land.reduce((sum, [, n]) => sum + n, 0) > 1 ? { units: 1 } : listed
+  return b.entered[nation] === b.turn ? {} : (nationRowOf(nation).reinforcements?.[String(b.turn)] ?? { units: 1 })
 }
+const findLandTypesOf = (force: UnitCountsByType): string[] => Object.keys(force).filter(type => type !== 'fleet')
+/** XXIX.F-2, r-118 A vassal to whom more is due takes one of them, of its choice. */
+const isVassalToChoose = (b: ReadonlyBoard, nation: Nation): boolean =>
+  isVassal(b, nation) && findLandTypesOf(findListedForce(b, nation)).reduce((sum, type) => sum + findListedForce(b, nation)[type]!, 0) > 1
+const findReinforcementsDue = (b: ReadonlyBoard, nation: Nation): UnitCountsByType => (isVassalToChoose(b, nation) ? { units: 1 } : findListedForce(b, nation))
+/** What may be levied: for such a vassal the types that are listed, if there are any of them. */
+function findUnitsToLevy(b: ReadonlyBoard, nation: Nation): Unit[] {
+  const pool = findRecruitableUnitsInPool(b, nation)
+  if (!isVassalToChoose(b, nation)) return pool
+  const types = findLandTypesOf(findListedForce(b, nation))
+  const listed = pool.filter(unit => types.includes('units') || types.includes(typeIdOfUnit[unit]!))
+  return listed.length > 0 ? listed : pool
+}
+const mayChooseEveryUnit = (b: ReadonlyBoard, nation: Nation): boolean => isNationNomad(b, nation) || isVassalToChoose(b, nation)
 const troopClassOf = (unit: Unit): number => (profileOfUnitFace(unit, 0).cavalry ? 2 : profileOfUnitFace(unit, 0).archer ? 1 : 0)
 /** XV.C-1, r-117 What has come of age. */
 const findRecruitableUnitsInPool = (b: ReadonlyBoard, nation: Nation): Unit[] =>
@@ -245,7 +257,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     g.board.fleetsDue[f.nation]! += fleet
     for (const unit of findPoolCountersForListedForce(g.board, f.nation, listed)) placeReinforcementUnit(g, f, unit)
     f.due = Math.min(units, findRecruitableUnitsInPool(g.board, f.nation).length - f.fresh.length)
-    f.foot = isNationNomad(g.board, f.nation) ? 0 : Math.ceil(f.due / 2)
+    f.foot = mayChooseEveryUnit(g.board, f.nation) ? 0 : Math.ceil(f.due / 2)
   },
   // IX.D-2, r-118 Without a horde each goes where its nation rules.
   muster: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
@@ -268,7 +280,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     who: (g, f) => (f.due > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       levy: {
-        among: (g, f) => TROOP_CLASSES.filter((_, n) => findRecruitableUnitsInPool(g.board, f.nation).some(unit => troopClassOf(unit) === n)),
+        among: (g, f) => TROOP_CLASSES.filter((_, n) => findUnitsToLevy(g.board, f.nation).some(unit => troopClassOf(unit) === n)),
         unless: [
           {
             cite: makeClauseId('IX.D-5'),
@@ -289,7 +301,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
         among: (g, f) =>
           pickOneOfEachSort(
             g,
-            findRecruitableUnitsInPool(g.board, f.nation).filter(unit => troopClassOf(unit) === f.class),
+            findUnitsToLevy(g.board, f.nation).filter(unit => troopClassOf(unit) === f.class),
           ),
         take: (g, f, unit) => placeRecruit(g, f, unit),
       },
@@ -315,6 +327,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
   recover: (g, { nation }) => {
     const b = g.board
     if (stageOfNation(b, nation) !== 'inactive') return void recountControlOfAllAreas(b)
+    if (isCapitalStillPlundered(b, nation)) return void recountControlOfAllAreas(b)
     const pool = findUnitsInPool(b, nation)
     const damaged = findOwnUnitsOnMap(b, nation).filter(unit => isUnitDamaged(b, unit))
     const place = findGatheringPlaceOfReinforcements(b, nation)
@@ -323,12 +336,17 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     recountControlOfAllAreas(b)
   },
 }
+/** XXVII.C-2 First the marker goes and the capital is placed again; then units recover. */
+function isCapitalStillPlundered(b: ReadonlyBoard, nation: Nation): boolean {
+  const { capital } = nationRowOf(nation)
+  return typeof capital === 'string' && b.plundered[findSpaceById(capital)] === 1
+}
 const isSpaceFreeOfOtherNations = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   findLandUnitsAt(b, space).every(unit => b.units.holder[unit] === nation)
 function levyTroopClass(g: GameStepContext, f: GameFrame<'reinforcement'>, type: number): void | { goto: 'muster' } {
   const before = f.picked.filter(one => one === type).length
   f.picked.push(type)
-  if (isNationNomad(g.board, f.nation) || before % 2 === 1) return void (f.class = type)
+  if (mayChooseEveryUnit(g.board, f.nation) || before % 2 === 1) return void (f.class = type)
   const pool = findRecruitableUnitsInPool(g.board, f.nation).filter(unit => troopClassOf(unit) === type)
   placeRecruit(g, f, pool[g.roll(pool.length) - 1]!)
   return { goto: 'muster' }

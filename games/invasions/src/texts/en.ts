@@ -150,6 +150,7 @@ export const en: Texts<Invasions> = {
       'wheel-back': (f, _, n) => `${n(nationKind, f.defender)}: how many archery dice for black?`,
       ambush: (f, _, n) => `Lay an ambush in ${n(spaceKind, f.place)}?`,
       trade: () => 'Give up a reroll for a black die?',
+      largest: (f, _, n) => `${n(spaceKind, f.place)}: was this the largest stack, so that its nation submits?`,
       withdraw: () => 'Concede the battle and retreat?',
       'trade-back': () => 'Give up a reroll for a black die?',
       reroll: f => `Reroll a die? Rerolls left: attacker ${f.rerollsA}, defender ${f.rerollsD}.`,

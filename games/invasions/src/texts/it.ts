@@ -151,6 +151,7 @@ export const it: Texts<Invasions> = {
       'wheel-back': (f, _, n) => `${n(nationKind, f.defender)}: quanti dadi del tiro con neri?`,
       ambush: (f, _, n) => `Tendere un’imboscata in ${n(spaceKind, f.place)}?`,
       trade: () => 'Rinunciare a un rilancio per un dado nero?',
+      largest: (f, _, n) => `${n(spaceKind, f.place)}: era questa la pila più grande, così che la nazione si sottomette?`,
       withdraw: () => 'Concedere la battaglia e ritirarsi?',
       'trade-back': () => 'Rinunciare a un rilancio per un dado nero?',
       reroll: f => `Rilanciare un dado? Rilanci rimasti: attaccante ${f.rerollsA}, difensore ${f.rerollsD}.`,

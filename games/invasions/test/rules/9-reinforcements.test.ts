@@ -37,8 +37,8 @@ rule('[invasions.XXIX.F-2 invasions.r-118] a vassal gets at most one unit', () =
   const t = serve('visigothi', { overlord: { visigothi: 'alani' } })
   t.play('goths', 'place-leader', 'valachia')
   assert.equal(t.question(), 'reinforcement.class')
-  t.play('goths', 'levy', 'foot')
-  assert.equal(count(t, 'valachia'), 5)
+  t.play('goths', 'levy', 'foot').play('goths', 'recruit', t.offered('goths', 'recruit')[0])
+  assert.deepEqual([count(t, 'valachia'), t.question() === 'reinforcement.class'], [5, false])
 })
 rule('[invasions.IX.C-1 invasions.IX.C-2 invasions.III.C-1] leaders are placed in any province of their nation', () => {
   const t = serve('visigothi', {})
