@@ -197,10 +197,10 @@ rule('[invasions.XX.L-5 invasions.XX.L-3] after an overrun nobody stays where a 
     ['orientali-legion-1', 'orientali-legion-2', 'orientali-legion-3', 'orientali-legion-4', 'orientali-legion-5', 'orientali-infantry-1'],
     { cityHolder: { macedonia: 'persae' }, controller: { thessalia: 'orientali', dardania: 'orientali' } },
   )
-  if (t.offered('romans', 'overrun-at').includes('macedonia')) {
-    t.play('romans', 'overrun-at', 'macedonia')
-    assert.equal(t.offered('romans', 'retreat-to').includes('macedonia'), false)
-  } else assert.fail('no overrun')
+  t.play('romans', 'overrun-at', 'macedonia')
+  // Four would find room, if there were no city.
+  t.play('romans', 'leave-behind', 'orientali-legion-1').play('romans', 'leave-behind', 'orientali-infantry-1')
+  assert.equal(t.offered('romans', 'retreat-to').includes('macedonia'), false)
 })
 
 // ---- Sieges and the sea ----
@@ -219,7 +219,7 @@ rule('[invasions.XXV.A-1 invasions.X.B-5] a fleet that a storm holds back meets 
   const t = phase(
     {
       turn: 4,
-      units: { 'mare-aegeum': { orientali: { fleet: 1 } }, 'mare-siculum': { visigothi: {}, vandali: { fleet: 1 } } },
+      units: { 'mare-aegeum': { orientali: { fleet: 1 } }, 'mare-siculum': { orientali: { 'elite-fleet': 1 }, vandali: { fleet: 1 } } },
       stage: { vandali: 1, orientali: 1 },
     },
     [

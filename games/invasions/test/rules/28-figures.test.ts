@@ -58,10 +58,14 @@ rule('[invasions.XXIX.D-1] where one place is left at the horde the vassal’s u
   make(b, 'hunni', 'barbarian', 'hunnia')
   put(b, 'hunni', 'horse-archers', 'hunnia', 3)
   put(b, 'hunni', 'infantry', 'tisia', 2)
+  put(b, 'hunni', 'elite-horse-archers', 'tisia', 1)
   settled(b)
   assert.deepEqual(findPlacesForVassalUnits(b, n('hunni')), [s('hunnia')])
   put(b, 'hunni', 'cavalry', 'hunnia')
-  assert.equal(findPlacesForVassalUnits(b, n('hunni')).includes(s('hunnia')), false)
+  assert.deepEqual(
+    ['hunnia', 'tisia'].map(id => findPlacesForVassalUnits(b, n('hunni')).includes(s(id))),
+    [false, true],
+  )
 })
 rule('[invasions.XXX.F-1 invasions.XXX.A-6] the Foedus card comes too late once the barbarians have acted', () => {
   const b = bare()

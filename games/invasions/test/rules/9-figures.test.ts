@@ -139,9 +139,10 @@ rule('[invasions.XIII.D-6] whichever player has looked at them, all Administrati
         { proc: 'administration', at: 'cards', done: nationKind.ids },
         { proc: 'govern', at: 'draw', nation },
       ],
+      { draws: ['quiet-rule', 'laissez-faire', 'great-levy'] },
     )
-    t.play(seat, 'choose-type', t.offered(seat, 'choose-type')[0])
-    t.play(seat, 'choose-card', t.offered(seat, 'choose-card')[0])
+    t.play(seat, 'choose-type', 'passive')
+    t.play(seat, 'choose-card', 'quiet-rule')
     for (let i = 0; i < 20 && t.state.stack.some(one => one.proc === 'govern'); i++) {
       const asked = t.asked()[0]!
       const verb = t.verbs(asked)[0]!
@@ -186,6 +187,19 @@ rule('[invasions.XV.B-1 invasions.I-3] where a thema stands, with whomever, no s
       .find(id => id.startsWith('orientali-limes'))!,
   )
   assert.deepEqual([t.offered('romans', 'place-at').includes(here), t.offered('romans', 'place-at').includes(there)], [false, true])
+})
+rule('[invasions.XV.B-1 invasions.I-3] a fallen levy is raised again in the area of any of its old limites', () => {
+  const t = buying('romani', { turn: 9, gold: { romani: 40 }, controller: { belgae: 'romani', numidia: 'romani', latium: 'romani' }, units: {} })
+  t.play(
+    'romans',
+    'buy',
+    t
+      .offered('romans', 'buy')
+      .map(String)
+      .find(id => id.startsWith('romani-limes'))!,
+  )
+  const places = t.offered('romans', 'place-at')
+  assert.deepEqual([places.includes('belgae') || places.includes('numidia'), places.includes('latium')], [true, false])
 })
 rule('[invasions.I-3] a Visigothic kingdom may move to Toledo, an empire not', () => {
   assert.deepEqual(
