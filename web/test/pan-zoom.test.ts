@@ -19,6 +19,7 @@ import {
   zoomAtPoint,
   type MapAndWindow,
 } from '../src/gallery/pan-zoom.ts'
+import { findBoxBesideColumn, findBoxBetweenPanels } from '../src/table/free-room.ts'
 import { buildSpaceGraph, findNearestSpace, findSpaceInDirection } from '../src/gallery/walk.ts'
 
 const stage: MapAndWindow = { map: { width: 2000, height: 1000 }, frame: { width: 1000, height: 800 } }
@@ -94,6 +95,20 @@ describe('the view of a map', () => {
     const near = zoomAtPoint(whole, 2, [500, 400], stage)
     expect([isNearLook(whole, stage), isZoomedIn(whole, stage), isNearLook(near, stage), isZoomedIn(near, stage)]).toEqual([false, false, true, true])
     expect(computeShownPart(near, stage).size).toEqual({ width: 1000, height: 800 })
+  })
+  it('shows the whole beside the column at the side, while places come to what all leaves leave clear', () => {
+    const [head, prompt, side, card] = [[14, 14, 300, 66] as const, [326, 14, 500, 66] as const, [840, 14, 146, 700] as const, [560, 720, 90, 80] as const]
+    const leaves = [head, prompt, side, card]
+    const clear = findBoxBetweenPanels(stage.frame, leaves)
+    const free = findBoxBesideColumn(stage.frame, clear)
+    expect([free, clear]).toEqual([
+      [0, 0, 840, 800],
+      [314, 80, 526, 720],
+    ])
+    const beside: MapAndWindow = { ...stage, free, clear }
+    const [east] = convertToWindowPoint(showWholeMap(beside), [2000, 500])
+    expect([showWholeMap(beside).k, Math.round(east)]).toEqual([0.42, 840])
+    expect(convertToWindowPoint(centreOnPoint({ k: 2, x: 0, y: 0 }, [700, 500], beside), [700, 500])).toEqual([577, 440])
   })
   it('stays where it is when a leaf over it grows or shrinks', () => {
     const near = centreOnPoint({ k: 2, x: 0, y: 0 }, [700, 500], stage)

@@ -17,7 +17,7 @@ export interface MapAndWindow {
   readonly frame: Size
   /** The part of the window that nothing covers; all of it unless said. */
   readonly free?: Box
-  /** Where the map fills the window and lies under leaves: what they leave clear. Every place can be brought there. */
+  /** Where the map lies under leaves: what they leave clear. Every place can be brought there. */
   readonly clear?: Box
 }
 const findFreeBox = ({ free, frame }: MapAndWindow): Box => free ?? [0, 0, frame.width, frame.height]
@@ -46,7 +46,7 @@ export function clampTransform({ x, y, k }: MapTransform, stage: MapAndWindow): 
   return { k: scale, x: clampMapEdge(x, stage.map.width * scale, left, width), y: clampMapEdge(y, stage.map.height * scale, top, height) }
 }
 export const showWholeMap = (stage: MapAndWindow): MapTransform =>
-  centreOnPoint({ x: 0, y: 0, k: computeScaleOfWholeMap(stage) }, findCentre(findPlayedBox(stage)), stage)
+  centreOnPoint({ x: 0, y: 0, k: computeScaleOfWholeMap(stage) }, findCentre(findPlayedBox(stage)), stage, stage.free)
 const computeScaleToCover = ([, , width, height]: Box, [, , freeWidth, freeHeight]: Box): number => Math.max(freeWidth / width, freeHeight / height)
 const isTallBox = ([, , width, height]: Box): boolean => height > width
 const SMALL_WINDOW_WIDTH = 600
@@ -76,8 +76,8 @@ export function zoomAtPoint(view: MapTransform, factor: number, at: Point, stage
   const [mx, my] = convertToMapPoint(view, at)
   return clampTransform({ k, x: at[0] - mx * k, y: at[1] - my * k }, stage)
 }
-export function centreOnPoint(view: MapTransform, [mx, my]: Point, stage: MapAndWindow): MapTransform {
-  const [cx, cy] = findCentre(findClearBox(stage))
+export function centreOnPoint(view: MapTransform, [mx, my]: Point, stage: MapAndWindow, room = findClearBox(stage)): MapTransform {
+  const [cx, cy] = findCentre(room)
   return clampTransform({ ...view, x: cx - mx * view.k, y: cy - my * view.k }, stage)
 }
 

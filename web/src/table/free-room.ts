@@ -32,10 +32,14 @@ export function findUncoveredBox(frame: Size, leaves: readonly Box[], play: Box,
     places.every(place => !leaves.some(leaf => isPointNearBox(leaf, projectPoint(laid, play, place), PIECE_MARGIN_PX)))
   return listMapPlacements(frame, leaves, play).find(isFree)?.box
 }
+/** Leaves stand so near to the edge of the window, in pixels; cards of a hand do not. */
+const EDGE_PX = 40
 /** Where leaves must lie over the map: what is left between those at the sides and below those on top. */
 export function findBoxBetweenPanels({ width, height }: Size, leaves: readonly Box[]): Box {
-  const left = Math.max(0, ...leaves.map(([x, , w]) => (x + w < width / 2 ? x + w : 0)))
-  const right = Math.min(width, ...leaves.map(([x]) => (x > width / 2 ? x : width)))
+  const left = Math.max(0, ...leaves.map(([x, , w]) => (x < EDGE_PX && x + w < width / 2 ? x + w : 0)))
+  const right = Math.min(width, ...leaves.map(([x, , w]) => (x > width / 2 && x + w > width - EDGE_PX ? x : width)))
   const top = Math.max(0, ...leaves.map(([, y, w, h]) => (w > width / 3 && y + h < height / 2 ? y + h : 0)))
   return [left, top, right - left, height - top]
 }
+/** For a map that lies under leaves: what is beside the column at the right, which is as high as the window. Leaves in the other corners come and go. */
+export const findBoxBesideColumn = ({ height }: Size, [left, , width]: Box): Box => [0, 0, left + width, height]

@@ -21,6 +21,11 @@ export function isInSight({ stage, view }: MapCamera, [x, y]: Point): boolean {
   const [px, py] = [dx + x * k, dy + y * k]
   return px >= left + MARGIN && py >= top + MARGIN && px <= left + width - MARGIN && py <= top + height - MARGIN
 }
+/** At a desk: under no leaf, wherever leaves lie just then. */
+function isUncovered({ view }: MapCamera, [x, y]: Point): boolean {
+  const { x: dx, y: dy, k } = view.peek()
+  return document.elementFromPoint(dx + x * k, dy + y * k)?.closest('.leaf') === null
+}
 /** What no leaf covers, in the measure of the map. */
 export function computeUncoveredBox({ stage, view }: MapCamera): Box {
   const { frame, clear } = stage.peek()
@@ -42,12 +47,12 @@ const findNearestPoint = ([x, y]: Point, spots: readonly Point[]): Point =>
   spots.toSorted((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))[0]!
 /** Several places: all of them if there is room, else the map moves only if none is in sight. */
 function showPoints(camera: MapCamera, spots: readonly Point[]): void {
-  if (spots.every(spot => isInSight(camera, spot))) return
+  if (spots.every(spot => isUncovered(camera, spot))) return
   const { frame, clear = [0, 0, frame.width, frame.height] } = camera.stage.peek()
   const { middle, width, height } = measurePointGroup(spots)
   const { k } = camera.view.peek()
   if (width * k < clear[2] - 2 * MARGIN && height * k < clear[3] - 2 * MARGIN) camera.centreOn(middle)
-  else if (!spots.some(spot => isInSight(camera, spot))) camera.centreOn(findNearestPoint(middle, spots))
+  else if (!spots.some(spot => isUncovered(camera, spot))) camera.centreOn(findNearestPoint(middle, spots))
 }
 /** At a desk the map moves for a single place that is out of sight or too small to be hit, and for several where they lie near each other. */
 function showSpacesInLargeWindow(camera: MapCamera, map: TableMap, ids: readonly string[]): void {
@@ -59,7 +64,7 @@ function showSpacesInLargeWindow(camera: MapCamera, map: TableMap, ids: readonly
   if (across < HIT) {
     camera.zoomBy(Math.min(MOST, HIT / Math.max(1, across)))
     camera.centreOn([x, y])
-  } else if (!isInSight(camera, [x, y])) camera.bringIn([x, y])
+  } else if (!isUncovered(camera, [x, y])) camera.bringIn([x, y])
 }
 /** A view that shows all of them stays as it is: a map that jumps at every question cannot be learnt. */
 export function showSpaces(camera: MapCamera, map: TableMap, ids: readonly string[]): void {

@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import type { MapCamera } from '../gallery/camera.ts'
 import type { Box, Point } from '../gallery/pan-zoom.ts'
-import { findBoxBetweenPanels, findUncoveredBox } from './free-room.ts'
+import { findBoxBesideColumn, findBoxBetweenPanels, findUncoveredBox } from './free-room.ts'
 import type { TableMap } from './game-ui.ts'
 import { createAfterFrame } from './later.ts'
 import { windowLayout } from './room.ts'
@@ -35,8 +35,9 @@ export function useUncoveredMap(camera: MapCamera, map: TableMap): void {
       const { frame, free: before, clear: clearBefore } = camera.stage.peek()
       if (frame.width === 0) return
       const leaves = windowLayout.peek() === 'bar' ? measurePanelBoxes(table) : []
-      const free = leaves.length > 0 && !map.fills ? findUncoveredBox(frame, leaves, findPlayArea(map), places) : undefined
-      const clear = leaves.length > 0 && !free ? findBoxBetweenPanels(frame, leaves) : undefined
+      const between = leaves.length > 0 ? findBoxBetweenPanels(frame, leaves) : undefined
+      const free = between && (map.fills ? findBoxBesideColumn(frame, between) : findUncoveredBox(frame, leaves, findPlayArea(map), places))
+      const clear = map.fills || !free ? between : undefined
       if (!areBoxesNear(before, free) || !areBoxesNear(clearBefore, clear)) camera.freeTo(free, clear)
     }
     const later = createAfterFrame(measure)
