@@ -186,6 +186,20 @@ describe('a match runner', () => {
     await until(runner, 'nobody')
     expect(saves.at(-1)!.match.state.outcome).not.toBe(null)
   })
+  it('ends a pause for who is in a hurry, and counts it as not waited', async () => {
+    const { runner, deps, saves } = run({ red: BOT, green: BOT })
+    const pauses: number[] = []
+    deps.schedule = ms => void pauses.push(ms)
+    runner.setSpeed('calm')
+    await runner.start()
+    await vi.waitFor(() => expect(pauses.length).toBe(1))
+    const before = saves.length
+    runner.setSpeed('instant')
+    await vi.waitFor(() => expect(saves.length).toBeGreaterThan(before))
+    await until(runner, 'nobody')
+    expect(saves.at(-1)!.match.state.outcome).not.toBe(null)
+    expect(pauses).toEqual([900])
+  })
   it('stands where it stood when a move cannot be saved, and makes it on the second try', async () => {
     const { runner, deps } = run({ red: PERSON, green: PERSON })
     await runner.start()

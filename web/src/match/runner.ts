@@ -50,6 +50,10 @@ interface NextStateOfMatch {
   readonly rest: RemainingPlansBySeat
   readonly wakeAt: number | null
 }
+interface Pause {
+  readonly ms: number
+  done(): void
+}
 const BOT_PAUSE_MS: { readonly [S in OpponentSpeed]: number } = { instant: 0, quick: 250, calm: 900, slow: 2200 }
 const WINDOW_PAUSE_MS = 60
 /** Nobody waits longer than this for what others do, at any pace but the slowest. */
@@ -66,6 +70,7 @@ export class MatchRunner {
   private speed: OpponentSpeed = 'calm'
   /** So long opponents have let their moves be seen since a person decided, in milliseconds. */
   private waited = 0
+  private pausing: Pause | null = null
   private asked: readonly string[] = []
   private rest: RemainingPlansBySeat = {}
   /** Moves are made one after another. */
@@ -126,8 +131,13 @@ export class MatchRunner {
       this.apply(playMoveInMatch(this.game, this.match, seat, this.drawAction(seat, this.seedOf('chance', seat, this.match.n)), this.deps.now())),
     )
   }
+  /** Who is in a hurry does not wait for the pause that has begun. */
   setSpeed(speed: OpponentSpeed): void {
     this.speed = speed
+    if (speed !== 'instant' || !this.pausing) return
+    this.waited -= this.pausing.ms
+    this.pausing.done()
+    this.pausing = null
   }
 
   act(seat: string, action: WireAction): Promise<AnswerOrRefusal> {
@@ -271,6 +281,7 @@ export class MatchRunner {
     const sample = this.game.sample(this.match.state, seat, makeRngKeyFromSeed(this.seedOf('sample', seat, moved)))
     const seed = this.seedOf('bot', seat, moved)
     const [action] = await Promise.all([this.deps.think(sample, seat, this.botAt(seat)!, seed), this.pause(this.pauseBefore(seat))])
+    this.pausing = null
     if (!action) throw new MatchError('opponent', `${seat} gave no answer`)
     return action
   }
@@ -290,6 +301,10 @@ export class MatchRunner {
     return pause
   }
   private pause(ms: number): Promise<void> {
-    return ms === 0 ? Promise.resolve() : new Promise(done => this.deps.schedule(ms, done))
+    if (ms === 0) return Promise.resolve()
+    return new Promise(done => {
+      this.pausing = { ms, done }
+      this.deps.schedule(ms, done)
+    })
   }
 }
