@@ -9,6 +9,7 @@ import { aboutTexts } from '../texts/about.ts'
 import { texts } from '../texts/index.ts'
 import { StartMatchForm } from './begin.tsx'
 import { GameEmblem } from './emblem.tsx'
+import { WeightDots } from './weight.tsx'
 
 type LoadedGame = { readonly is: 'loading' } | { readonly is: 'failed' } | { readonly is: 'here'; readonly game: AnyGame }
 function StartWithLoadedRules({ id }: { readonly id: GameId }) {
@@ -46,17 +47,12 @@ function LessonLink({ id }: { readonly id: GameId }) {
   )
 }
 function GameWeight({ of }: { readonly of: number }) {
-  const t = aboutTexts.value
   return (
     <div>
       <dt>
-        <span role="img" aria-label={t.weight(of)} class="weight">
-          {[1, 2, 3, 4, 5].map(n => (
-            <i key={n} class={n <= of ? 'full' : ''} />
-          ))}
-        </span>
+        <WeightDots of={of} />
       </dt>
-      <dd>{t.weights[of - 1]}</dd>
+      <dd>{aboutTexts.value.weights[of - 1]}</dd>
     </div>
   )
 }

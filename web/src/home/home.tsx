@@ -1,11 +1,13 @@
 import { isGameId, gameRegistry, type GameId } from '@tabularium/games'
 import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { makeGamePath } from '../shell/route.ts'
+import { aboutTexts } from '../texts/about.ts'
 import { texts } from '../texts/index.ts'
 import { GameEmblem } from './emblem.tsx'
 import { MatchFileOpener } from './file-opener.tsx'
 import { FinishedMatches, RunningMatches, useStoredMatches } from './matches.tsx'
 import { StorageFullNotice } from './storage-notice.tsx'
+import { WeightDots } from './weight.tsx'
 
 const allGameIds = Object.keys(gameRegistry).filter(isGameId)
 const largeGames = allGameIds.filter(id => !gameRegistry[id].tiny)
@@ -14,6 +16,7 @@ const tinyGames = allGameIds.filter(id => gameRegistry[id].tiny)
 function GameCard({ id }: { readonly id: GameId }) {
   const t = texts.value
   const { name, players, table } = gameRegistry[id]
+  const about = aboutTexts.value.games[id]
   return (
     <li class={table ? 'card' : 'card planned'}>
       {!gameRegistry[id].tiny && <img class="card-map" src={`/maps/${id}-${currentTheme.value}-1x.webp`} alt="" loading="lazy" decoding="async" />}
@@ -26,6 +29,11 @@ function GameCard({ id }: { readonly id: GameId }) {
         <span>{t.game.players(...players)}</span>
       </p>
       <p>{t.about[id]}</p>
+      {about && (
+        <p class="facts card-length">
+          {about.length[0]} <WeightDots of={about.weight} />
+        </p>
+      )}
       {!table && <p class="badge">{t.home.planned}</p>}
     </li>
   )

@@ -9,7 +9,7 @@ export const en = {
     lead: 'Rome’s rise, its civil wars, its fall, and what grew on the ruins: deep board games in your browser, with the program as referee.',
     games: 'The games',
     tiny: 'To try the table',
-    tinyLead: 'Two small games of our own. Each is learnt in a minute.',
+    tinyLead: 'Two small games, each learnt in a minute.',
     planned: 'In preparation',
   },
   game: {
@@ -211,7 +211,7 @@ export const en = {
     export: 'Save the match as a file',
     home: 'To the first page',
     settings: 'Settings',
-    over: (names: string, many: boolean) => `${names} ${many ? 'win' : 'wins'}.`,
+    over: (names: string) => `Victory: ${names}.`,
     again: 'Another match',
     result: 'Result',
     zoomIn: 'Closer',

@@ -9,7 +9,7 @@ export const it: Texts = {
     lead: 'L’ascesa di Roma, le sue guerre civili, la caduta e ciò che nacque dalle rovine: giochi profondi nel tuo browser, con il programma come arbitro.',
     games: 'I giochi',
     tiny: 'Per provare il tavolo',
-    tinyLead: 'Due piccoli giochi nostri. Ognuno s’impara in un minuto.',
+    tinyLead: 'Due giochi piccoli, ognuno si impara in un minuto.',
     planned: 'In preparazione',
   },
   game: {
@@ -212,7 +212,7 @@ export const it: Texts = {
     export: 'Salva la partita in un file',
     home: 'Alla prima pagina',
     settings: 'Impostazioni',
-    over: (names, many) => `${many ? 'Vincono' : 'Vince'} ${names}.`,
+    over: names => `Vittoria: ${names}.`,
     again: 'Un’altra partita',
     result: 'Risultato',
     zoomIn: 'Più vicino',
