@@ -46,7 +46,7 @@ const createHandPlayer =
     const random = createSeededRandom(seed)
     return page => playOneDecisionByPointer(page, hand(page), random, wishes)
   }
-const createMousePlayer = createHandPlayer(createMouse)
+export const createMousePlayer = createHandPlayer(createMouse)
 const createTouchPlayer = createHandPlayer(createFinger)
 const createKeyboardPlayer: CreatePlayer = (seed, wishes) => {
   const random = createSeededRandom(seed)
@@ -67,7 +67,7 @@ export interface PlayedGameFigures {
 }
 const findSelectorsOnScreen = (page: Page, wanted: readonly string[]): Promise<string[]> =>
   page.evaluate(selectors => selectors.filter(s => document.querySelector(s) !== null), [...wanted])
-const hasTextOnPage = (page: Page, goal: RegExp | null): Promise<boolean> =>
+export const hasTextOnPage = (page: Page, goal: RegExp | null): Promise<boolean> =>
   goal === null ? Promise.resolve(false) : page.evaluate(source => new RegExp(source).test(document.body.textContent!), goal.source)
 /** Plays to the end, or as far as the fixture says. */
 function playGame(site: BrowserAndAddress, fixture: GameFixture, decide: PlayOneDecision, options: BrowserContextOptions = {}): Promise<PlayedGameFigures> {
@@ -121,15 +121,20 @@ async function playStories(site: BrowserAndAddress, fixture: GameFixture, player
   return figures
 }
 /** Two people and opponents: nothing of the table may be seen while the screen is passed on. */
-interface HotSeatFigures {
+export interface HotSeatFigures {
   readonly decisions: number
   readonly over: boolean
   readonly far: boolean
   readonly curtains: number
   readonly leaks: number
 }
-function playHotSeat(site: BrowserAndAddress, fixture: GameFixture): Promise<HotSeatFigures> {
-  return runWithPage(site, {}, async page => {
+export function playHotSeat(
+  site: BrowserAndAddress,
+  fixture: GameFixture,
+  goal: RegExp | null = fixture.goal,
+  options: BrowserContextOptions = {},
+): Promise<HotSeatFigures> {
+  return runWithPage(site, options, async page => {
     const random = createSeededRandom(77)
     let [curtains, leaks, far] = [0, 0, false]
     const { short } = fixture
@@ -137,7 +142,7 @@ function playHotSeat(site: BrowserAndAddress, fixture: GameFixture): Promise<Hot
     const act = async (p: Page): Promise<void> => {
       const curtain = p.getByRole('button', { name: /^I am / })
       if ((await curtain.count()) === 0) {
-        far = await hasTextOnPage(p, fixture.goal)
+        far = await hasTextOnPage(p, goal)
         return far ? undefined : playOneDecisionByPointer(p, createMouse(p), random)
       }
       curtains++

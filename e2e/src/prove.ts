@@ -7,6 +7,7 @@ import { gameFixtures } from './fixtures/index.ts'
 import { measureFirstLoadMs, countScriptBytes } from './measure.ts'
 import { countClicksOfTasks, areClicksFewEnough } from './clicks.ts'
 import { listProofParts, runWithPage, type ProofPart, type BrowserAndAddress } from './parts.ts'
+import { listLongGameChecks } from './parts-long.ts'
 import { listReachChecks, type ProofAmounts } from './parts-reach.ts'
 import { awaitServerAddress, spawnServer } from './server.ts'
 
@@ -22,7 +23,7 @@ const listAllProofParts = (site: BrowserAndAddress, amounts: ProofAmounts): Proo
   { name: 'scriptBytes', run: async () => countScriptBytes(), holds: f => Number(f) <= 150_000 },
   { name: 'firstLoadMs', run: () => runWithPage(site, {}, page => measureFirstLoadMs(page, site.address)), holds: f => Number(f) < 2000 },
   { name: 'clicks', run: () => countClicksOfTasks(site.browser, site.address), holds: areClicksFewEnough },
-  ...gameFixtures.flatMap(fixture => [...listProofParts(site, fixture), ...listReachChecks(site, fixture, amounts)]),
+  ...gameFixtures.flatMap(fixture => [...listProofParts(site, fixture), ...listReachChecks(site, fixture, amounts), ...listLongGameChecks(site, fixture)]),
 ]
 const WHOLE_PROOF_AMOUNTS: ProofAmounts = { times: null, until: Infinity }
 /** What can be proved alone; nothing is started by asking for the names. */

@@ -1,8 +1,9 @@
 /** Pictures of Invasions on the real screen, for docs/screens: node e2e/src/screens-invasions.ts <address> [name of one picture]. */
+import { nationKind } from '@tabularium/invasions/table'
 import type { Page } from 'playwright-core'
 import * as positions from './fixtures/invasions.ts'
 import { address, SHARP_PHONE_OPTIONS, takePictures, type PictureRecipesByName } from './pictures.ts'
-import { openPositionFile, clickSpace, pressChoice } from './table.ts'
+import { openPositionFile, clickSpace, createMouse, createSeededRandom, playOneDecisionByPointer, playUntilEnough, pressChoice } from './table.ts'
 
 const openPosition = (page: Page, position: unknown): Promise<void> => openPositionFile(page, address, 'Danube', position)
 async function prepareMovingStackPicture(page: Page): Promise<void> {
@@ -25,12 +26,25 @@ async function prepareLedgerPicture(page: Page): Promise<void> {
   await openPosition(page, positions.invasionsPurchasesPosition)
   await page.getByRole('button', { name: 'Income and expenses' }).click()
 }
+/** The last nation of the last turn acts, and all is counted. */
+async function prepareEndOfGamePicture(page: Page): Promise<void> {
+  await openPosition(
+    page,
+    positions.makeInvasionsEndOfTurnPosition(
+      6,
+      nationKind.ids.filter(nation => nation !== 'visigothi'),
+    ),
+  )
+  const random = createSeededRandom(1)
+  await playUntilEnough(page, p => playOneDecisionByPointer(p, createMouse(p), random, [/^movement and combat/, /^(Done|Pass|Stop|No)/]))
+}
 const invasionsPictures: PictureRecipesByName = {
   reach: [{ colorScheme: 'light' }, prepareReachableSpacesPicture],
   sheet: [{ colorScheme: 'dark' }, prepareNationSheetPicture],
   odds: [{ colorScheme: 'light' }, page => openPosition(page, positions.invasionsBattlePosition)],
   naval: [{ colorScheme: 'light' }, page => openPosition(page, positions.invasionsNavalPosition)],
   ledger: [{ colorScheme: 'dark' }, prepareLedgerPicture],
+  end: [{ colorScheme: 'light' }, prepareEndOfGamePicture],
   phone: [SHARP_PHONE_OPTIONS, prepareMovingStackPicture],
 }
 await takePictures(invasionsPictures, 'invasions-')

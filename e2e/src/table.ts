@@ -322,9 +322,11 @@ export async function playOneDecisionByScreenReader(page: Page, random: RandomBe
 }
 
 export type PlayOneDecision = (page: Page) => Promise<unknown>
+/** No match of the five takes people so many decisions. */
+const MOST_DECISIONS = 8000
 /** Until the end, or until `enough` says so. */
 export async function playUntilEnough(page: Page, play: PlayOneDecision, enough: (decisions: number) => boolean = () => false): Promise<number> {
-  for (let n = 0; n < 3000; n++) {
+  for (let n = 0; n < MOST_DECISIONS; n++) {
     await awaitOwnTurn(page)
     if ((await isGameOver(page)) || enough(n)) return n
     await play(page)

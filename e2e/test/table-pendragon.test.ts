@@ -161,7 +161,7 @@ describe('Pendragon on the table', () => {
       const random = createSeededRandom(5)
       const decisions = await playUntilEnough(page, async p => void (await playOneDecisionByScreenReader(p, random)))
       expect(decisions).toBeGreaterThan(5)
-      await expect.poll(() => question(page)).toMatch(/ wins\. /)
+      await expect.poll(() => question(page)).toMatch(/Victory: /)
     }),
   )
   it('a phone in Italian sees what lies open and nothing of the deck', { timeout: 180_000 }, async () =>

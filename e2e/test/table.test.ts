@@ -84,7 +84,7 @@ describe('a whole game of Nero', () => {
       )
       expect(JSON.parse(readFileSync(await exportFile(page), 'utf8'))).toMatchObject({ tabularium: 'save', game: 'nero', people: ['seat-1'] })
       expect(await playUntilEnough(page, p => playOneDecisionByPointer(p, createMouse(p), random))).toBeGreaterThan(20)
-      const winner = /^\s*(.+?) wins?\./.exec((await question(page))!)![1]!
+      const winner = /^\s*Victory: (.+?)\./.exec((await question(page))!)![1]!
       const file = await exportFile(page)
       await atTable({ ...TOUCH, ...ITALIAN }, async phone => {
         await phone.goto(address)
@@ -120,7 +120,7 @@ describe('a whole game of Nero', () => {
       await beginMatch(page, address, { game: 'Nero', short: true })
       await playUntilEnough(page, p => playOneDecisionByPointer(p, createFinger(p), random))
       await expect.poll(() => overflow(page)).toBe(0)
-      await expect.poll(() => question(page)).toMatch(/Vince|Vincono/)
+      await expect.poll(() => question(page)).toMatch(/Vittoria: /)
     }),
   )
 })

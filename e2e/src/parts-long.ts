@@ -1,0 +1,81 @@
+/** What is promised of a large game alone: two people reach its end at one screen, and nobody waits long for three good opponents. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { GameFixture, LongGameFixture } from './fixtures/index.ts'
+import { createMousePlayer, hasTextOnPage, playHotSeat, runWithPage, type BrowserAndAddress, type HotSeatFigures, type ProofPart } from './parts.ts'
+import { beginMatch, isGameOver, playUntilEnough, presetSetting } from './table.ts'
+
+/** Thousands of decisions: nothing glides, so that they are affordable. */
+const RESTING_OPTIONS: BrowserContextOptions = { reducedMotion: 'reduce' }
+
+export interface WaitingFigures {
+  readonly decisions: number
+  /** Seconds without a question of one's own, by the turns that were played whole. */
+  readonly secondsByTurn: { readonly [turn: string]: number }
+  /** The longest time between two questions. */
+  readonly longestSeconds: number
+}
+interface WaitsOfPage {
+  readonly byTurn: { [turn: string]: number }
+  now: number
+  longest: number
+}
+type PageWithWaits = typeof window & { waits: WaitsOfPage }
+const LOOK_MS = 50
+/** Looks again and again, in the page itself, whether its person is asked; must be set before the page is there. */
+const startCountingWaits = (page: Page, turn: string): Promise<unknown> =>
+  page.addInitScript(
+    ({ every, selector }) => {
+      const waits: WaitsOfPage = { byTurn: {}, now: 0, longest: 0 }
+      ;(window as PageWithWaits).waits = waits
+      let last = performance.now()
+      const look = (): void => {
+        const passed = performance.now() - last
+        last += passed
+        const isWaiting = document.querySelector('.table') !== null && document.querySelector('.question.mine, .end') === null
+        waits.now = isWaiting ? waits.now + passed : 0
+        waits.longest = Math.max(waits.longest, waits.now)
+        const now = document.querySelector(selector)?.textContent
+        if (isWaiting && now) waits.byTurn[now] = (waits.byTurn[now] ?? 0) + passed
+      }
+      setInterval(look, every)
+    },
+    { every: LOOK_MS, selector: turn },
+  )
+const roundToSeconds = (ms: number): number => Math.round(ms / 100) / 10
+/** At the pace that nobody chose, among opponents that play soundly, until the fixture's goal. */
+function measureWaits(site: BrowserAndAddress, fixture: GameFixture, { opponents, turn }: LongGameFixture): Promise<WaitingFigures> {
+  return runWithPage(site, RESTING_OPTIONS, async page => {
+    await presetSetting(page, 'speed', 'calm')
+    await startCountingWaits(page, turn)
+    await beginMatch(page, site.address, { ...fixture.begin, seats: opponents })
+    const decide = createMousePlayer(1)
+    let far = false
+    const act = async (p: Page): Promise<void> => {
+      far = await hasTextOnPage(p, fixture.goal)
+      if (!far) await decide(p)
+    }
+    const decisions = await playUntilEnough(page, act, () => far)
+    const { byTurn, longest } = await page.evaluate(() => (window as PageWithWaits).waits)
+    // The turn in which the goal was reached has only begun.
+    const whole = Object.entries(byTurn).slice(0, (await isGameOver(page)) ? undefined : -1)
+    return { decisions, secondsByTurn: Object.fromEntries(whole.map(([name, ms]) => [name, roundToSeconds(ms)])), longestSeconds: roundToSeconds(longest) }
+  })
+}
+
+const MOST_SECONDS_A_TURN = 30
+const areWaitsShort = (f: unknown): boolean => {
+  const seconds = Object.values((f as WaitingFigures).secondsByTurn ?? {})
+  return seconds.length > 0 && seconds.every(s => s <= MOST_SECONDS_A_TURN)
+}
+const isEndReachedUnseen = (f: unknown): boolean => {
+  const { over, curtains, leaks } = f as HotSeatFigures
+  return over && curtains > 0 && leaks === 0
+}
+export function listLongGameChecks(site: BrowserAndAddress, fixture: GameFixture): ProofPart[] {
+  const { long } = fixture
+  if (!long) return []
+  return [
+    { name: `${fixture.id}.hotSeatToEnd`, run: () => playHotSeat(site, fixture, null, RESTING_OPTIONS), holds: isEndReachedUnseen },
+    { name: `${fixture.id}.waiting`, run: () => measureWaits(site, fixture, long), holds: areWaitsShort },
+  ]
+}
