@@ -288,6 +288,28 @@ describe('a fight', () => {
     expect(fight.steps.map(step => step.dice)).toEqual([[3], [8], []])
   })
 })
+describe('acts of others', () => {
+  const seenBy = (seat: string): AnyView => game.view(stateAt(), seat) as AnyView
+  const [romans, persians] = [seenBy('romans'), seenBy('persians')]
+  const before = { n: 1, event: { is: 'turn', turn: 2 } }
+  it.each<[string, WireEvent, boolean, boolean]>([
+    ['a march into a Roman province', { is: 'moved', nation: 'visigothi', from: 'dacia', to: 'moesia-superior', units: 2 }, true, false],
+    ['a march among barbarians', { is: 'moved', nation: 'visigothi', from: 'valachia', to: 'dacia', units: 2 }, false, false],
+    ['an attack on one’s own', { is: 'battle', space: 'dacia', attacker: 'visigothi', defender: 'persae', attackers: 2, defenders: 2 }, false, true],
+    ['a new turn', { is: 'turn', turn: 3 }, true, true],
+  ])('%s touches whom it should', (_name, event, touchesRome, touchesPersia) =>
+    expect([romans, persians].map(view => !gameUi.isOfOthersAlone!(view, [before, { n: 2, event }]))).toEqual([touchesRome, touchesPersia]),
+  )
+})
+describe('cities', () => {
+  it('lie over the map with level and walls, and every sign is explained', () => {
+    const look = gameUi.overlays!(start, 'en').find(overlay => overlay.key === 'cities')!
+    expect(look.spaces.get('latium')).toEqual({ value: '♜3', name: 'Rome, walled city of level 3, held by Western Romans', tone: 'red' })
+    const { intercepts: _, revolt, ...marks } = en.marks
+    const told = look.more!.notes.map(note => note.text).join()
+    expect([...Object.values(marks), ...revolt].filter(mark => !told.includes(mark))).toEqual([])
+  })
+})
 describe('points', () => {
   it('are told by nation and reason, turn by turn', () => {
     const told: WireEvent[] = [

@@ -73,8 +73,8 @@ export function Board({ ui, map, camera }: BoardProps) {
       onPoint={id => void (ui.pointed.value = id)}
       onChoose={id => {
         ui.sheet.value = null
-        // What was under the finger is answered, and must not lie over the next places.
-        if (isSmallWindow(camera)) ui.pointed.value = null
+        // What was pointed at is answered, and must not lie over the next places.
+        ui.pointed.value = null
         const walk = findChoicesOnThing(ui, { is: 'space', id }).length > 0 ? undefined : ui.foresight.walks.value.get(id)
         if (route) toggleStopOfRoute(ui, id)
         else if (walk) void session.chooseAll(walk.actions)

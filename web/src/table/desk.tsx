@@ -1,10 +1,14 @@
 /** What lies beside the board for whoever wants it: other looks at the map, sheets of figures, the last fight. In a small window, below the seats. */
+import { createLazyPage } from '../offline/lazy-page.tsx'
 import { OwnerMark } from '../pieces/piece.tsx'
-import { currentLang, findPinnedSheets } from '../settings/preferences.ts'
+import { findPinnedSheets } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { LegendNote, MapOverlay } from './game-ui.ts'
 import { toggleSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
+
+const LazyOffersButton = createLazyPage(async () => (await import('./offers.tsx')).OffersButton)
+const LazyRouteDeskButton = createLazyPage(async () => (await import('./route-desk.tsx')).RouteDeskButton)
 
 const OverlayOptions = ({ looks }: { readonly looks: readonly MapOverlay[] }) => (
   <>
@@ -102,47 +106,14 @@ function FightViewerButton({ ui }: { readonly ui: Ui }) {
     </button>
   )
 }
-/** How many offers wait for whoever looks. */
-function OffersButton({ ui }: { readonly ui: Ui }) {
-  const { gameUi, view } = ui.session
-  const seat = view.value?.seat ?? null
-  if (!gameUi.asides || seat === null) return null
-  const waiting = view.value!.asides.filter(aside => aside.awaiting.includes(seat)).length
-  return (
-    <button
-      type="button"
-      class={waiting > 0 ? 'tool named offers waiting' : 'tool named offers'}
-      aria-haspopup="dialog"
-      onClick={() => void (ui.offering.value = {})}
-    >
-      {texts.value.table.offers.button(waiting)}
-    </button>
-  )
-}
-/** A route is planned where something could be bought for it. */
-function RouteDeskButton({ ui }: { readonly ui: Ui }) {
-  const { gameUi, view } = ui.session
-  const draft = view.value && gameUi.routes?.begin(view.value)
-  if (!draft) return null
-  const turn = (): void => {
-    ui.routing.value = ui.route.value ? null : draft
-    ui.logFolded.value = true
-    ui.tab.value = 'map'
-  }
-  return (
-    <button type="button" class="tool named" aria-expanded={ui.route.value !== null} onClick={turn}>
-      {gameUi.routes!.title(currentLang.value)}
-    </button>
-  )
-}
 const hasToolPanel = ({ scene }: Ui): boolean => scene.sheets.value.length > 0 || scene.overlays.value.length > 0 || scene.fight.value !== null
 export function ToolPanel({ ui }: { readonly ui: Ui }) {
   if (!hasToolPanel(ui)) return null
   return (
     <section class="desk leaf" aria-label={texts.value.table.desk}>
       <OverlayChooser ui={ui} />
-      <OffersButton ui={ui} />
-      <RouteDeskButton ui={ui} />
+      {ui.session.gameUi.asides && <LazyOffersButton ui={ui} />}
+      {ui.session.gameUi.routes && <LazyRouteDeskButton ui={ui} />}
       <SheetButtons ui={ui} />
       <FightViewerButton ui={ui} />
     </section>

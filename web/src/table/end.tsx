@@ -62,6 +62,8 @@ function TurningPointList({ ui, course }: { readonly ui: Ui; readonly course: re
     </>
   )
 }
+/** The rest are found in the list of tables. */
+const MOST_SHEETS_NAMED = 6
 export function GameOverPanel({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
@@ -84,7 +86,7 @@ export function GameOverPanel({ ui }: { readonly ui: Ui }) {
       </ol>
       {course.value.length > 2 && <ScoreChart ui={ui} course={course.value} />}
       <TurningPointList ui={ui} course={course.value} />
-      {ui.scene.sheets.value.map(sheet => (
+      {ui.scene.sheets.value.slice(0, MOST_SHEETS_NAMED).map(sheet => (
         <button key={sheet.key} type="button" class="link" onClick={() => toggleSheet(ui, sheet.key)}>
           {sheet.title}
         </button>

@@ -16,7 +16,7 @@ export type TableMap = Pick<AtlasMap, 'id' | 'width' | 'height' | 'edges' | 'gro
     readonly spaces: readonly Pick<AtlasMap['spaces'][number], 'id' | 'name' | 'path' | 'box' | 'place' | 'label' | 'group' | 'kind'>[]
     /** The part of the map where the game is played, where there is much around it. */
     readonly focus?: readonly [x: number, y: number, width: number, height: number]
-    /** So full of places that it keeps the whole window: leaves lie over it, and it moves to where something is asked. */
+    /** So full of places that it keeps the window but for the column at the side: leaves lie over it, and it moves to where something is asked. */
     readonly fills?: boolean
     /** Pixels per unit of the atlas's pictures; null where nothing was baked. */
     readonly baked: AtlasMap['bake'] | null
@@ -41,6 +41,8 @@ export interface PieceStack {
   readonly edges?: number
   /** What it is, in words. */
   readonly name: string
+  /** The same in few words, for a list on the map. */
+  readonly title?: string
 }
 export interface SeatLook {
   readonly name: string
@@ -419,6 +421,8 @@ export interface GameUi {
   odds?(game: AnyGame, state: AnyState, decision: PendingDecision<GameTypes>, action: WireAction | null, lang: Lang): FightOdds | null
   /** Where many answers are offered at once: the shelf that one lies on, and what it is called there. Null: it stands with its whole sentence. */
   shelf?(action: WireAction, view: AnyView, lang: Lang): { readonly title: string; readonly label: string } | null
+  /** From so many answers on; else from seven. */
+  readonly leastOnShelves?: number
   battle?(view: AnyView, lang: Lang): BattleBoard | null
   /** How far the thing that moves can come, by place. */
   walks?(state: AnyState, lang: Lang): ReadonlyMap<string, Walk>
@@ -451,6 +455,8 @@ export interface GameUi {
   isBookkeeping?(event: WireEvent): boolean
   /** Whether this was done to a seat by another: an attack, a theft. */
   concerns?(event: WireEvent, seat: string): boolean
+  /** Whether the last act is no matter of whoever looks: then it passes as soon as it is drawn, and only others are shown at the pace that was chosen. */
+  isOfOthersAlone?(view: AnyView, lines: readonly { readonly n: number; readonly event: WireEvent }[]): boolean
   /** What commands, tracks and markers mean, for whoever rests on them. */
   tips?(lang: Lang): TipTexts
   /** Whether this ends the guided first turn of a seat. */

@@ -273,3 +273,20 @@ export function OffersPopup({ ui }: { readonly ui: Ui }) {
     </Popup>
   )
 }
+/** How many offers wait for whoever looks. */
+export function OffersButton({ ui }: { readonly ui: Ui }) {
+  const { view } = ui.session
+  const seat = view.value?.seat ?? null
+  if (seat === null) return null
+  const waiting = view.value!.asides.filter(aside => aside.awaiting.includes(seat)).length
+  return (
+    <button
+      type="button"
+      class={waiting > 0 ? 'tool named offers waiting' : 'tool named offers'}
+      aria-haspopup="dialog"
+      onClick={() => void (ui.offering.value = {})}
+    >
+      {texts.value.table.offers.button(waiting)}
+    </button>
+  )
+}

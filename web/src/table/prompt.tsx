@@ -282,7 +282,7 @@ function writeGameOverText(ui: Ui): string {
   const { outcome } = ui.session.state.value!
   const names = outcome!.winners.map(seat => ui.session.looks.value[seat]?.name ?? seat)
   const list = new Intl.ListFormat(currentLang.value).format(names)
-  return `${texts.value.table.over(list, names.length > 1)} ${ui.session.talk.value.ending(outcome!.reason)}`
+  return `${texts.value.table.over(list)} ${ui.session.talk.value.ending(outcome!.reason)}`
 }
 export function writeQuestion(ui: Ui): string {
   const { session } = ui

@@ -1,5 +1,6 @@
 /** The desk of routes: who goes where with what, what it costs and brings, and what speaks against it. Stops are touched on the map; nothing is bought yet. */
 import { OwnerMark } from '../pieces/piece.tsx'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { RouteDraft, RoutePlan, RouteStop, RouteWarning } from './game-ui.ts'
 import { CiteButton } from './rules.tsx'
@@ -138,5 +139,21 @@ export function RouteDeskPanel({ ui }: { readonly ui: Ui }) {
         </button>
       </footer>
     </section>
+  )
+}
+/** A route is planned where something could be bought for it. */
+export function RouteDeskButton({ ui }: { readonly ui: Ui }) {
+  const { gameUi, view } = ui.session
+  const draft = view.value && gameUi.routes?.begin(view.value)
+  if (!draft) return null
+  const turn = (): void => {
+    ui.routing.value = ui.route.value ? null : draft
+    ui.logFolded.value = true
+    ui.tab.value = 'map'
+  }
+  return (
+    <button type="button" class="tool named" aria-expanded={ui.route.value !== null} onClick={turn}>
+      {gameUi.routes!.title(currentLang.value)}
+    </button>
   )
 }

@@ -7,13 +7,12 @@ export interface AnswerGroup {
   readonly title: string | null
   readonly answers: readonly { readonly choice: ChoiceOrAmounts; readonly label: string | null }[]
 }
-/** From so many answers on. */
+/** From so many answers on, where a game says nothing else. */
 const LEAST_GROUPED_ANSWERS = 7
-const areTooFewToGroup = (choices: readonly ChoiceOrAmounts[]): boolean => choices.length < LEAST_GROUPED_ANSWERS
 
 export function groupAnswers(choices: readonly ChoiceOrAmounts[], gameUi: GameUi, view: AnyView | null, lang: Lang): AnswerGroup[] {
   const plain = (): AnswerGroup[] => [{ title: null, answers: choices.map(choice => ({ choice, label: null })) }]
-  if (areTooFewToGroup(choices) || !gameUi.shelf || !view) return plain()
+  if (!gameUi.shelf || !view || choices.length < (gameUi.leastOnShelves ?? LEAST_GROUPED_ANSWERS)) return plain()
   const placed = choices.map(choice => ({ choice, on: choice.is === 'one' ? gameUi.shelf!(choice.action, view, lang) : null }))
   const shelves = [...Map.groupBy(placed, x => x.on?.title ?? null)]
   return shelves

@@ -144,7 +144,7 @@ export function PiecesOnMap({
 }
 
 /** Half a piece, in pixels, where a crowded space is opened; how high a row is, and how wide a letter. */
-const [OPENED, ROW, LETTER] = [14, 32, 6.6]
+const [OPENED, ROW, LETTER] = [14, 32, 6.3]
 interface FannedPiecesProps extends PiecesOnMapProps {
   readonly pointed: ReadonlySignal<string | null>
   /** The part of the map over which no leaf lies. */
@@ -155,7 +155,8 @@ export function FannedPieces({ map, pieces, badges, scale, size, pointed, clear 
   const space = map.spaces.find(s => s.id === pointed.value)
   const stacks = (space && pieces.get(space.id)) ?? EMPTY_LIST
   if (!space || !layOutPieces(stacks, badges.get(space.id) ?? EMPTY_LIST, space.place, size).gathered) return null
-  const letters = Math.max(...stacks.map(s => s.name.length))
+  const titles = stacks.map(s => s.title ?? s.name)
+  const letters = Math.max(...titles.map(title => title.length))
   const [width, height] = [(letters * LETTER + ROW * 1.7) / scale, (stacks.length * ROW + 8) / scale]
   const [x, y] = keepInsideMap(clear(), [space.place[0], space.place[1] - height / 2 - size * 1.6], width, height)
   const [left, top] = [x - width / 2, y - height / 2 + 4 / scale]
@@ -166,7 +167,7 @@ export function FannedPieces({ map, pieces, badges, scale, size, pointed, clear 
         <g key={stack.key}>
           <Piece stack={{ ...stack, count: 1 }} at={[left + (ROW * 0.75) / scale, top + ((i + 0.5) * ROW) / scale]} size={OPENED / scale} scale={scale} />
           <text x={left + (ROW * 1.45) / scale} y={top + ((i + 0.5) * ROW + 5) / scale} font-size={14 / scale}>
-            {stack.name}
+            {titles[i]}
           </text>
         </g>
       ))}

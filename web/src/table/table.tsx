@@ -107,7 +107,8 @@ export function GameTable({ session, map, lesson }: TableProps) {
   // Whoever hurried the others on finds the usual pace again at the next question.
   useSignalEffect(() => {
     void session.question.value?.mine
-    session.client.setSpeed(opponentSpeed.value)
+    const speed = opponentSpeed.value
+    session.client.setSpeed(speed !== 'slow' && session.gameUi.isOfOthersAlone?.(session.view.value!, session.lines.value) ? 'instant' : speed)
   })
   if (session.curtain.value !== null) return <HandOverCurtain ui={ui} seat={session.curtain.value} />
   if (!session.view.value) return <p class="laying">{texts.value.table.opening}</p>

@@ -82,14 +82,15 @@ export function makeUnitStack(b: Look, cast: NamesAndTexts, units: readonly Unit
     ...(units.some(one => moving.includes(one)) ? [cast.t.moving] : []),
   ]
   const people = nationByUnit[unit]!
-  const name = cast.t.units(units.length, typeNameOfUnit(b, unit)[lang], cast.nation(people))
+  const [type, told] = [typeNameOfUnit(b, unit)[lang], notes.length > 0 ? ` (${notes.join(', ')})` : '']
   return {
     key: makeUnitGroupKey(b, unit),
     tone: findToneOfNation(holder),
     kind: FIGURES_BY_UNIT_TYPE[typeIdOfUnit(b, unit)] ?? 'light-infantry',
     people: findPeopleEmblem(people),
     count: units.length,
-    name: notes.length > 0 ? `${name} (${notes.join(', ')})` : name,
+    name: `${cast.t.units(units.length, type, cast.nation(people))}${told}`,
+    title: `${cast.t.unitsInShort(units.length, type, cast.nation(people))}${told}`,
     ...(isUnitDamaged(b, unit) ? { state: 'damaged' as const } : {}),
   }
 }
@@ -98,6 +99,7 @@ function makeLeaderStack(b: Look, cast: NamesAndTexts, leader: Leader): PieceSta
   const [nation, row] = [nationByLeader[leader]!, leaderRow(leader)]
   const idle = b.idle[leader] === 1
   const name = cast.t.leader(cast.leader(leader), cast.nation(nation), row)
+  const title = cast.t.leaderInShort(cast.leader(leader), cast.nation(nation), row)
   return {
     key: `leader-${leader}`,
     tone: findToneOfNation(nation),
@@ -105,6 +107,7 @@ function makeLeaderStack(b: Look, cast: NamesAndTexts, leader: Leader): PieceSta
     people: findPeopleEmblem(nation),
     count: 1,
     name: idle ? `${name} (${cast.t.idle})` : name,
+    title: idle ? `${title} (${cast.t.idle})` : title,
     ...(idle ? { state: 'spent' as const } : {}),
   }
 }

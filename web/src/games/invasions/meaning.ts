@@ -23,7 +23,7 @@ function writeWhereUnitStands({ do: verb, to }: WireAction, view: AnyView, { t, 
   return place < 0 ? null : t.in(space(place))
 }
 /** XX.E-2 Which face is thrown again; in the advanced system all dice of a side are. */
-function writeFaceOfDie({ to }: WireAction, view: AnyView, cast: NamesAndTexts): string | null {
+export function writeFaceOfDie({ to }: WireAction, view: AnyView, cast: NamesAndTexts): string | null {
   const f = findFrame(readFrames(view), 'battle')
   const [, side, no] = /^(attacker|defender)-(\d+)$/.exec(String(to)) ?? []
   const die = f && (side === 'attacker' ? f.diceA : f.diceD)[Number(no) - 1]

@@ -5,6 +5,7 @@ import {
   religionOfArea,
   areaKind,
   cityIncome,
+  cityNameOf,
   comingIn,
   goalsOf,
   hasEnemiesAt,
@@ -71,6 +72,16 @@ function makeReligionFigures(b: Look, { t }: NamesAndTexts, lang: Lang): MapOver
     return { value: heresy ? `${name.slice(0, 2)} ☩` : name.slice(0, 2), name: heresy ? `${name}, ${t.heresy}` : name, tone: TONES_OF_FAITHS[faith] ?? 'plain' }
   })
 }
+const makeCityFigures = (b: Look, { t, nation }: NamesAndTexts, lang: Lang): MapOverlay['spaces'] =>
+  makeFiguresOfSpaces(space => {
+    const [level, holder, walled] = [b.cityLevel[space]!, b.cityHolder[space]!, b.walls[space] === 1]
+    if (level === 0) return null
+    return {
+      value: `${walled ? t.marks.walls : t.marks.city}${level}`,
+      name: t.city(cityNameOf(space)[lang], level, walled, nation(holder)),
+      tone: holder === NOBODY ? 'plain' : findToneOfNation(holder),
+    }
+  })
 function makeIncomeFigures(b: Look, { t }: NamesAndTexts): MapOverlay['spaces'] {
   return makeFiguresOfSpaces(space => {
     const [land, city] = [incomeOfSpace[space]!, b.cityLevel[space]! > 0 ? cityIncome(b, space) : 0]
@@ -177,6 +188,12 @@ export function makeOverlays(view: AnyView, lang: Lang): readonly MapOverlay[] {
   return [
     ...makeReachOverlays(view, cast),
     { key: 'control', ...looks.control, spaces: makeControlFigures(b, cast, lang) },
+    {
+      key: 'cities',
+      ...looks.cities,
+      spaces: makeCityFigures(b, cast, lang),
+      more: { title: looks.signs.title, notes: looks.signs.list.map(text => ({ text })) },
+    },
     { key: 'income', ...looks.income, spaces: makeIncomeFigures(b, cast) },
     { key: 'religion', ...looks.religion, spaces: makeReligionFigures(b, cast, lang) },
     { key: 'reinforcements', ...looks.reinforcements, spaces: makeReinforcementFigures(b, cast) },

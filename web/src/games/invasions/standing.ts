@@ -61,7 +61,7 @@ const PROCEDURES_OF_PHASES: { readonly [P in (typeof PHASE_STEPS)[number]]: read
   military: ['military'],
   scoring: ['scoring'],
 }
-export const makeTracks = (view: AnyView, lang: Lang): readonly ProgressTrack[] => [makePhaseTrack(view, findNamesAndTexts(lang))]
+export const makeTracks = (view: AnyView, lang: Lang): readonly ProgressTrack[] => (view.outcome ? [] : [makePhaseTrack(view, findNamesAndTexts(lang))])
 const createCampRowMaker =
   (b: Look, { t }: NamesAndTexts) =>
   (camp: Camp) => ({ name: t.camps([camp]), value: `${b.vp[camp]}` })
