@@ -51,7 +51,9 @@ function writeStepCost({ t, nation, space }: NamesAndTexts, b: Look, f: FrameOfP
       t.before.left(Math.max(0, stepsOf(b, after) - 1)),
       ...(stack.units.length > 0 ? [t.before.room(room.units, room.most)] : []),
       ...flee.map(one => t.before.evades(nation(one.nation), formatPercent(one.chance))),
-      ...met.slice(0, 3).map(one => t.before.intercepts(nation(one.nation), space(one.from), formatPercent(one.chance))),
+      // The likeliest is told whole: on a phone this stands on a button.
+      ...met.slice(0, 1).map(one => t.before.intercepts(nation(one.nation), space(one.from), formatPercent(one.chance))),
+      ...(met.length > 1 ? [t.before.interceptMore(met.length - 1)] : []),
     ].join(', '),
   }
 }

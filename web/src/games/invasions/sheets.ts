@@ -174,7 +174,8 @@ function makeTiesSheet(desk: SheetContext): Sheet {
     columns: [],
     rows: rows.length > 0 ? rows : [{ key: 'none', name: cast.t.noTies, cells: [] }],
     graph: {
-      nodes: nations.map(nation => ({ key: `${nation}`, name: cast.nation(nation), tone: findToneOfNation(nation) })),
+      // Without what stands in brackets: names lie beside each other there.
+      nodes: nations.map(nation => ({ key: `${nation}`, name: cast.nation(nation).replace(/ \(.*/, ''), tone: findToneOfNation(nation) })),
       ties: ties.map(tie => ({ from: `${tie.a}`, to: `${tie.b}`, kind: tie.kind, name: writeTie(desk, tie), isHostile: tie.kind === 'hostility' })),
     },
   }

@@ -163,6 +163,7 @@ export const en = {
     tooMany: (n: number, most: number) => `${n} too many: at most ${most} may stay`,
     meets: (chance: string) => `↯ ${chance}`,
     evades: (nation: string, chance: string) => `${nation} could evade: ${chance}`,
+    interceptMore: (n: number) => (n === 1 ? 'one more could too' : `${n} more could too`),
     intercepts: (nation: string, place: string, chance: string) => `↯ ${nation} from ${place} could intercept: ${chance}`,
     lands: (chance: string) => `lands safely: ${chance}`,
     safe: 'no risk of shipwreck',

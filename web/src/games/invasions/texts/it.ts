@@ -149,6 +149,7 @@ export const it: Words = {
     tooMany: (n, most) => `${n} di troppo: ne possono restare al massimo ${most}`,
     meets: chance => `↯ ${chance}`,
     evades: (nation, chance) => `${nation} potrebbero fuggire: ${chance}`,
+    interceptMore: n => (n === 1 ? 'anche un’altra pila' : `anche altre ${n} pile`),
     intercepts: (nation, place, chance) => `↯ ${nation} da ${place} potrebbero intercettare: ${chance}`,
     lands: chance => `sbarca senza danni: ${chance}`,
     safe: 'nessun rischio di naufragio',
