@@ -11,7 +11,7 @@ const EVENTS_FOR_ALL: readonly string[] = ['turn', 'points', 'collapsed']
 function touchesViewer(view: AnyView, event: WireEvent): boolean {
   const b = readBoard(view)
   const isOwn = (nation: Nation): boolean => nation !== NOBODY && ownerOf(readSeats(view), nation) === view.seat
-  const nations = FIELDS_OF_NATIONS.map(field => nationKind.ids.indexOf(String(event[field]))).filter(nation => nation >= 0)
+  const nations = FIELDS_OF_NATIONS.map(field => nationKind.ids.indexOf(String(event[field])) as Nation).filter(nation => nation >= 0)
   const places = FIELDS_OF_PLACES.map(field => spaceKind.ids.indexOf(String(event[field]))).filter(space => space >= 0)
   const isOwnPlace = (space: number): boolean =>
     isOwn(b.controller[space]!) || UNITS.some(unit => b.units.place[unit] === space && isOwn(b.units.holder[unit]!))
