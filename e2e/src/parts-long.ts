@@ -9,13 +9,14 @@ const RESTING_OPTIONS: BrowserContextOptions = { reducedMotion: 'reduce' }
 
 export interface WaitingFigures {
   readonly decisions: number
-  /** Seconds without a question of one's own, by the turns that were played whole. */
+  /** Seconds spent on acts of others that do not concern one, by the turns that were played whole; and all seconds without a question of one's own. */
   readonly secondsByTurn: { readonly [turn: string]: number }
+  readonly allSecondsByTurn: { readonly [turn: string]: number }
   /** The longest time between two questions. */
   readonly longestSeconds: number
 }
 interface WaitsOfPage {
-  readonly byTurn: { [turn: string]: number }
+  readonly byTurn: { [turn: string]: { all: number; unconcerned: number } }
   now: number
   longest: number
 }
@@ -27,6 +28,14 @@ const startCountingWaits = (page: Page, turn: string): Promise<unknown> =>
     ({ every, selector }) => {
       const waits: WaitsOfPage = { byTurn: {}, now: 0, longest: 0 }
       ;(window as PageWithWaits).waits = waits
+      // The table hurries what does not concern whoever looks.
+      let isHurried = false
+      const post = Worker.prototype.postMessage as (this: Worker, ...given: unknown[]) => void
+      Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+        const { speed } = given[0] as { readonly speed?: string }
+        if (speed !== undefined) isHurried = speed === 'instant'
+        post.apply(this, given)
+      } as typeof Worker.prototype.postMessage
       let last = performance.now()
       const look = (): void => {
         const passed = performance.now() - last
@@ -35,7 +44,10 @@ const startCountingWaits = (page: Page, turn: string): Promise<unknown> =>
         waits.now = isWaiting ? waits.now + passed : 0
         waits.longest = Math.max(waits.longest, waits.now)
         const now = document.querySelector(selector)?.textContent
-        if (isWaiting && now) waits.byTurn[now] = (waits.byTurn[now] ?? 0) + passed
+        if (!isWaiting || !now) return
+        const ofTurn = (waits.byTurn[now] ??= { all: 0, unconcerned: 0 })
+        ofTurn.all += passed
+        if (isHurried) ofTurn.unconcerned += passed
       }
       setInterval(look, every)
     },
@@ -58,7 +70,8 @@ function measureWaits(site: BrowserAndAddress, fixture: GameFixture, { opponents
     const { byTurn, longest } = await page.evaluate(() => (window as PageWithWaits).waits)
     // The turn in which the goal was reached has only begun.
     const whole = Object.entries(byTurn).slice(0, (await isGameOver(page)) ? undefined : -1)
-    return { decisions, secondsByTurn: Object.fromEntries(whole.map(([name, ms]) => [name, roundToSeconds(ms)])), longestSeconds: roundToSeconds(longest) }
+    const sumUp = (of: 'all' | 'unconcerned') => Object.fromEntries(whole.map(([name, ms]) => [name, roundToSeconds(ms[of])]))
+    return { decisions, secondsByTurn: sumUp('unconcerned'), allSecondsByTurn: sumUp('all'), longestSeconds: roundToSeconds(longest) }
   })
 }
 
