@@ -49,9 +49,10 @@ export interface TreeSearch<G extends GameTypes> {
   lowest: number
   highest: number
 }
-/** The answers that are still thought of, best first after each round, and how many simulations this round still has. */
+/** The answers that are still thought of, best first after each round, all that there were, and how many simulations this round still has. */
 interface RootAnswerContest<G extends GameTypes> {
   readonly simulationsPerRound: number
+  readonly all: readonly TreeNode<G>[]
   nodes: readonly TreeNode<G>[]
   left: number
 }
@@ -69,7 +70,8 @@ export const createEmptyTreeSearch = <G extends GameTypes>({ game, state, decisi
 function createRootAnswerContest<G extends GameTypes>(actions: readonly Action<G['Verbs']>[], simulations: number): RootAnswerContest<G> {
   const rounds = Math.max(1, Math.ceil(Math.log2(actions.length)))
   const simulationsPerRound = Math.ceil(simulations / rounds)
-  return { simulationsPerRound, nodes: actions.map(action => createTreeNode<G>(action)), left: simulationsPerRound }
+  const all = actions.map(action => createTreeNode<G>(action))
+  return { simulationsPerRound, all, nodes: all, left: simulationsPerRound }
 }
 const writeTableSeenBySeat = <G extends GameTypes>({ board, stack, drafts }: State<G>, seat: G['Seat']): string =>
   JSON.stringify([board, stack, drafts[seat] ?? null])
@@ -85,12 +87,18 @@ interface SimulationProgress<G extends GameTypes> {
   /** The fewest procedures that were in progress when the seat was asked. */
   depth: number
   isCircle: boolean
+  /** It tries nothing new: of what was tried it does the best. */
+  readonly isFaithful: boolean
 }
-/** One simulation in a state that may be spoilt. */
-export function runTreeSimulation<G extends GameTypes>(search: TreeSearch<G>, s: State<G>): void {
+/** One simulation in a state that may be spoilt: afterwards it is the one that was judged. Gives the nodes it went through. */
+export function runTreeSimulation<G extends GameTypes>(
+  search: TreeSearch<G>,
+  s: State<G>,
+  first = pickLeastTriedAnswer(search.contest),
+  isFaithful = false,
+): readonly TreeNode<G>[] {
   const { game, pick } = search
   const { seat, say } = search.decision
-  const first = pickLeastTriedAnswer(search.contest)
   const walk: SimulationProgress<G> = {
     act: findTopFrameBelowWindows(s),
     path: [first],
@@ -98,6 +106,7 @@ export function runTreeSimulation<G extends GameTypes>(search: TreeSearch<G>, s:
     node: first,
     depth: s.stack.length,
     isCircle: false,
+    isFaithful,
   }
   playActionOrThrow(game, s, search.decision, first.action)
   for (let n = 0; n < MOST_STEPS_PER_SIMULATION && !s.outcome; n++) {
@@ -109,7 +118,8 @@ export function runTreeSimulation<G extends GameTypes>(search: TreeSearch<G>, s:
     if (action === null) break
     playActionOrThrow(game, s, decision, action)
   }
-  recordSimulationValue(search, walk, walk.isCircle ? findWorstValueSeen(search) : evaluateStateForSeat(game, s, seat))
+  if (!isFaithful) recordSimulationValue(search, walk, walk.isCircle ? findWorstValueSeen(search) : evaluateStateForSeat(game, s, seat))
+  return walk.path
 }
 function playActionOrThrow<G extends GameTypes>(game: GameModule<G>, s: State<G>, { seat, say }: PendingDecision<G>, action: Action<G['Verbs']>): void {
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
@@ -134,12 +144,10 @@ function chooseOwnAnswerInSimulation<G extends GameTypes>(
   if (only) return only
   walk.isCircle = decision.say === search.decision.say && writeTableSeenBySeat(s, decision.seat) === search.rootTable
   if (walk.isCircle || walk.given.length === MOST_OWN_STEPS_PER_SIMULATION) return null
-  const child = walk.node ? findOrAddChildToFollow(search, walk.node, decision) : null
+  const child = walk.node ? (walk.isFaithful ? findBestKnownChild(walk.node, decision) : findOrAddChildToFollow(search, walk.node, decision)) : null
   const action = child ? child.action : pickAnswerBeyondTree(search, decision)
-  if (child) {
-    walk.path.push(child)
-    walk.node = child.visits === 0 ? null : child
-  }
+  if (child) walk.path.push(child)
+  walk.node = child && child.visits > 0 ? child : null
   walk.given.push(`${decision.say} ${keyOfAction(action)}`)
   return action
 }
@@ -177,6 +185,13 @@ function findOrAddChildToFollow<G extends GameTypes>(search: TreeSearch<G>, node
   const child = createTreeNode<G>(action)
   node.children.set(keyOfAction(action), child)
   return child
+}
+/** The best of those that were tried often enough. */
+function findBestKnownChild<G extends GameTypes>(node: TreeNode<G>, decision: PendingDecision<G>): TreeNode<G> | null {
+  let best: TreeNode<G> | null = null
+  for (const child of node.children.values())
+    if (child.visits >= LEAST_VISITS_TO_TRUST_NODE && (best === null || child.value > best.value) && isActionOffered(decision, child.action)) best = child
+  return best
 }
 function findMostPromisingChild<G extends GameTypes>(search: TreeSearch<G>, node: TreeNode<G>, children: readonly TreeNode<G>[]): TreeNode<G> {
   const span = spanOfValues(search)

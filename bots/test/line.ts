@@ -1,0 +1,31 @@
+import type { GameModule, GameTypes, State } from '@tabularium/kernel'
+
+/** A walker on a line of places, each worth something to him; he steps to a neighbour or stops, and then the other is asked. */
+export type Walker = { at: number; isOver: boolean }
+export function createLine(worth: readonly number[], judgedAt: 'act' | 'turn'): GameModule<GameTypes> {
+  const boardOf = (s: State<GameTypes>) => s.board as Walker
+  const askedOf = (s: State<GameTypes>) => [boardOf(s).isOver ? 'other' : 'walker']
+  const offerAt = (at: number) => ({ step: [at - 1, at + 1].filter(to => to in worth), stop: true })
+  return {
+    def: { judgedAt, zones: {}, shapes: { own: null } },
+    waiting: askedOf,
+    asked: askedOf,
+    decisionOf: (s: State<GameTypes>, seat: string) => ({ seat, say: 'walk.choose', cite: [], offer: offerAt(boardOf(s).at) }),
+    play: (s: State<GameTypes>, _: string, { do: verb, to }: { do: string; to?: number }) => {
+      s.board = verb === 'stop' ? { ...boardOf(s), isOver: true } : { ...boardOf(s), at: to! }
+      return { ok: true }
+    },
+    sample: (s: State<GameTypes>) => s,
+    clone: (s: State<GameTypes>) => ({ ...s, board: { ...s.board }, stack: [...s.stack] }),
+    evaluate: (s: State<GameTypes>, seat: string) => (seat === 'walker' ? worth[boardOf(s).at]! : 0),
+  } as unknown as GameModule<GameTypes>
+}
+export const startAt = (at: number) =>
+  ({
+    seats: ['walker', 'other'],
+    board: { at, isOver: false },
+    stack: [{ proc: 'walk', at: 'choose' }],
+    drafts: {},
+    rng: { count: 0 },
+    outcome: null,
+  }) as unknown as State<GameTypes>
