@@ -49,7 +49,9 @@ export async function buildWeb(): Promise<boolean> {
 const sum = (paths: readonly string[]): number => paths.reduce((bytes, path) => bytes + statSync(path).size, 0)
 const scriptsIn = (folder: string): string[] => distFiles().filter(path => path.endsWith('.js.gz') && path.startsWith(join(dist, folder)))
 /** Bytes of script as sent, without the games and the pages that come when they are asked for. */
-export const scriptBytes = (): number => sum(scriptsIn('')) - sum(scriptsIn('assets/games/')) - onlineBytes() - pageBytes()
+export const scriptBytes = (): number => sum(scriptsIn('')) - sum(scriptsIn('assets/games/')) - onlineBytes() - pageBytes() - adviceBytes()
 export const onlineBytes = (): number => sum(scriptsIn('assets/online/'))
 /** Lessons, rulebooks and the gallery of maps. */
 export const pageBytes = (): number => sum(scriptsIn('assets/pages/'))
+/** Hints. */
+export const adviceBytes = (): number => sum(scriptsIn('assets/advice/'))

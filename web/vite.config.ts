@@ -18,9 +18,12 @@ const isPageModule = (module: string): boolean =>
   /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|table\/(end|course|menu|plan-bar|replay)\.tsx?|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(
     module,
   )
+/** And hints, for whoever asks for one. */
+const isAdviceModule = (module: string): boolean => /\/web\/src\/(advice\/|texts\/advice)/.test(module)
 function chooseChunkFolder(modules: readonly string[]): string {
   if (modules.some(id => isGameModule(id) || isDrawingModule(id) || isOfSomeGames(id))) return 'games/'
   if (modules.some(isOnlineModule)) return 'online/'
+  if (modules.some(isAdviceModule)) return 'advice/'
   return modules.some(isPageModule) ? 'pages/' : ''
 }
 const nameChunkFile = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string => `assets/${chooseChunkFolder(moduleIds)}[name]-[hash].js`

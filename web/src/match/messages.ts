@@ -39,3 +39,7 @@ export interface ThinkRequest {
   readonly seed: string
 }
 export type ThinkReply = { readonly request: number; readonly action: WireAction | null } | { readonly request: number; readonly failed: string }
+/** For a hint to the seat; `advise` is its seed. */
+export interface AdviceRequest extends Omit<ThinkRequest, 'request' | 'bot' | 'seed'> {
+  readonly advise: string
+}

@@ -3,7 +3,7 @@ import { chooseBotMove, findBotByName } from '@tabularium/bots'
 import { loadGame } from '@tabularium/games'
 import { holdLockForever } from './alive.ts'
 import { makeFailure } from './failure.ts'
-import type { ThinkReply, ThinkRequest } from './messages.ts'
+import type { AdviceRequest, ThinkReply, ThinkRequest } from './messages.ts'
 
 async function findBotMove({ request, game: id, sample, seat, bot, seed }: ThinkRequest): Promise<ThinkReply> {
   try {
@@ -14,6 +14,9 @@ async function findBotMove({ request, game: id, sample, seat, bot, seed }: Think
     return { request, failed: makeFailure(error).cause }
   }
 }
-addEventListener('message', (event: MessageEvent<ThinkRequest>) => void findBotMove(event.data).then(reply => postMessage(reply)))
+/** Whoever wants a hint has a worker of his own for it, and what it takes comes then. */
+const findReply = async (asked: ThinkRequest | AdviceRequest): Promise<unknown> =>
+  'advise' in asked ? (await import('../advice/advise-in-worker.ts')).adviseInWorker(asked) : findBotMove(asked)
+addEventListener('message', (event: MessageEvent<ThinkRequest | AdviceRequest>) => void findReply(event.data).then(reply => postMessage(reply)))
 const workerLockName = `thinker-${crypto.randomUUID()}`
 void holdLockForever(workerLockName).then(() => postMessage({ lock: workerLockName }))

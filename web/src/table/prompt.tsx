@@ -361,6 +361,19 @@ function PlanButton({ ui }: { readonly ui: Ui }) {
     </button>
   )
 }
+/** Not where people play each other at several screens: a hint would be another's thoughts. */
+function HintButton({ ui }: { readonly ui: Ui }) {
+  const { client, mode, question } = ui.session
+  if (!client.exportForServer || mode.value.is !== 'live' || !question.value?.mine) return null
+  return (
+    <button type="button" class="tool" aria-haspopup="dialog" onClick={() => void (ui.menu.value = 'hint')}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M9 18h6M10 21h4M9 15a6 6 0 1 1 6 0z" />
+      </svg>
+      <ToolLabel name={texts.value.table.hint} />
+    </button>
+  )
+}
 function PromptProblem({ ui }: { readonly ui: Ui }) {
   const problem = ui.session.problem.value
   const words: { readonly [key: string]: string } = texts.value.table.problem
@@ -426,6 +439,7 @@ export function PromptPanel({ ui }: { readonly ui: Ui }) {
         </div>
       </div>
       <div class="prompt-tools">
+        <HintButton ui={ui} />
         <PlanButton ui={ui} />
         <UndoButtons ui={ui} />
       </div>

@@ -27,9 +27,10 @@ import { OpenCardList, OpenCardPopup } from './shown.tsx'
 import { TableTabs } from './tabs.tsx'
 import { FightViewer } from './theatre.tsx'
 import { TipLayer } from './tips.tsx'
-import { createUi, type LessonAtTable, type Ui } from './ui.ts'
+import { createUi, writeAnswer, type LessonAtTable, type Ui } from './ui.ts'
 
 const LazyAgendaList = createLazyPage(async () => (await import('./agenda.tsx')).AgendaList)
+const LazyHintPopup = createLazyPage(async () => (await import('../advice/hint.tsx')).HintPopup)
 const LazyMenu = createLazyPage(async () => (await import('./menu.tsx')).TableMenu)
 const LazyOffersPopup = createLazyPage(async () => (await import('./offers.tsx')).OffersPopup)
 const LazyBattleBoard = createLazyPage(async () => (await import('./battle-board.tsx')).BattleBoardPanel)
@@ -137,7 +138,8 @@ export function GameTable({ session, map, lesson }: TableProps) {
       <ClausesPopup reading={ui.reading} />
       <OpenCardPopup ui={ui} />
       {ui.offering.value && <LazyOffersPopup ui={ui} />}
-      {ui.menu.value && <LazyMenu ui={ui} />}
+      {ui.menu.value === true && <LazyMenu ui={ui} />}
+      {ui.menu.value === 'hint' && <LazyHintPopup ui={ui} write={action => writeAnswer(ui, action)} />}
       <TipLayer ui={ui} />
       <PlaceFinder ui={ui} map={map} onFound={found} />
     </div>

@@ -125,6 +125,7 @@ export const en = {
     undo: 'Undo',
     undoAll: 'Back to the start',
     noUndoHere: 'There is nothing to take back here.',
+    hint: 'Hint',
     plan: 'Plan ahead',
     planning: 'You are planning. Nothing is sent until you confirm.',
     confirm: (n: number) => `Confirm ${n === 1 ? '1 step' : `${n} steps`}`,

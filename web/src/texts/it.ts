@@ -125,6 +125,7 @@ export const it: Texts = {
     undo: 'Annulla',
     undoAll: 'Torna all’inizio',
     noUndoHere: 'Qui non c’è nulla da annullare.',
+    hint: 'Suggerimento',
     plan: 'Prova un piano',
     planning: 'Stai facendo un piano. Nulla è inviato finché non confermi.',
     confirm: n => `Conferma ${n === 1 ? '1 passo' : `${n} passi`}`,
