@@ -153,7 +153,11 @@ const mayGroupOnlyPassThrough = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovemen
 const findAccompanyingLeaders = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'from' | 'leaders'>): Leader[] =>
   f.kind !== CAMPAIGN || f.from === NOWHERE || isSea[f.from]
     ? []
-    : findLeadersReadyToMoveAt(b, f.nation, f.from).filter(leader => !f.leaders.includes(leader) && b.campaigns[leader]! < campaignLimitOfLeader(b, leader))
+    : findLeadersReadyToMoveAt(b, f.nation, f.from).filter(leader => !f.leaders.includes(leader) && mayLeaderCampaignAlong(b, leader))
+/** Who has moved in this campaign has spent his own for it. */
+const hasJoinedCampaign = (b: ReadonlyBoard, leader: Leader): boolean => b.leaderSpent[leader]! > 0
+const mayLeaderCampaignAlong = (b: ReadonlyBoard, leader: Leader): boolean =>
+  hasJoinedCampaign(b, leader) || b.campaigns[leader]! < campaignLimitOfLeader(b, leader)
 
 export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> = {
   choose: ruleBuilder.ask<NationMovementFrame>()({
@@ -207,7 +211,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
         cite: makeClauseId('XXII.A-2'),
         among: (g, f) => findAccompanyingLeaders(g.board, f),
         take: (g, f, leader) => {
-          g.board.campaigns[leader]! += 1
+          if (!hasJoinedCampaign(g.board, leader)) g.board.campaigns[leader]! += 1
           f.leaders.push(leader)
           return { goto: 'choose' }
         },

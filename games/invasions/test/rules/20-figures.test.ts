@@ -12,7 +12,7 @@ import { isLeaderWithoutFriendsAt } from '../../src/procs/20-aftermath.ts'
 import { seatThatDecidesForSide } from '../../src/procs/20-sides.ts'
 import { windows } from '../../src/windows.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
-import { battle, besieging, HOMES, moving, phase, unit, until, whereIs, type Table } from '../scenes.ts'
+import { battle, besieging, campaigning, HOMES, moving, phase, unit, until, whereIs, type Table } from '../scenes.ts'
 
 const frameOf = (t: Table, proc: string) => t.state.stack.find(one => one.proc === proc) as unknown as { readonly [local: string]: readonly number[] }
 
@@ -78,6 +78,21 @@ rule('[invasions.XII.D-4 invasions.r-20] one declared hostility ends the peace b
   const broken = NATIONS.flatMap(one => NATIONS.filter(two => one < two && !areBarbariansAtPeace(b, one, two, s('valachia'))).map(two => [one, two] as const))
   assert.deepEqual(broken.filter(([one, two]) => one === Math.min(x, y) && two === Math.max(x, y)).length, 1)
   assert.ok(broken.length < NATIONS.length)
+})
+
+rule('[invasions.XXII.A-2 invasions.r-149] a leader brought along spends one campaign, though the stack halts and goes on', () => {
+  const t = campaigning('orientali', {
+    turn: 8,
+    leaderAt: { belisarius: 'thracia', narses: 'thracia' },
+    leaderUntil: { belisarius: 8, narses: 8 },
+    controller: { thracia: 'orientali', 'moesia-inferior': 'orientali', dardania: 'orientali' },
+    units: { thracia: { orientali: { legion: 1 } } },
+  }).play('romans', 'campaign', 'belisarius')
+  if (t.question() === 'campaigns.redeploy') t.play('romans', 'refuse')
+  t.play('romans', 'move-from', 'thracia').play('romans', 'bring-leader', 'narses').play('romans', 'step-to', 'moesia-inferior')
+  until(t, 'movement.choose')
+  t.play('romans', 'stop').play('romans', 'move-from', 'moesia-inferior').play('romans', 'bring-leader', 'narses')
+  assert.equal(t.state.board.campaigns[findLeaderById('narses')], 1)
 })
 
 // ---- Battle ----

@@ -39,6 +39,11 @@ rule('[invasions.IX.D-2 invasions.r-118] without a horde the one province of a n
   })
   assert.deepEqual([t.question(), t.offered('goths', 'place-at')], ['reinforcement.muster', ['dacia']])
 })
+rule('[invasions.r-229 invasions.IX.D-4] types that the Calendar names come as named, for nomads too', () => {
+  const t = serve('alani', 'due', { turn: 3, stage: { alani: 1 }, home: { ...HOMES, alani: 'alania' }, units: {} })
+  assert.deepEqual([whereIs(t, 'alani-horse-archers-1'), whereIs(t, 'alani-noble-cavalry-1')], ['alania', 'alania'])
+  assert.equal(whereIs(t, 'alani-horse-archers-2'), null)
+})
 rule('[invasions.XXVII.C-1 invasions.IX.E-2] minor kingdoms recover after the barbarians and before the kingdoms', () => {
   const done = nationKind.ids.filter(id => !['alamanni', 'hiberi', 'persae'].includes(id))
   const t = phase(
