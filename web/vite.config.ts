@@ -6,9 +6,9 @@ import { createRulesPlugin } from './rules-plugin.ts'
 const isGameModule = (module: string): boolean => /\/(testkit\/games|games\/(?!all\/)[a-z]+)\//.test(module) && !module.includes('/web/src/')
 /** So do the drawings of pieces and cards, which come with a game's table. */
 const isDrawingModule = (module: string): boolean => /\/web\/src\/(pieces\/(figures|emblems)|cards\/symbols)\.ts$/.test(module)
-/** And what only some games bring to the table: agendas, large amounts, battles, offers, routes, ties, and the looks of the two tiny ones. */
+/** And what only some games bring to the table: agendas, large amounts, battles, offers, routes, ties, tips, and the looks of the two tiny ones. */
 const isOfSomeGames = (module: string): boolean =>
-  /\/web\/src\/(table\/(agenda|amount|battle-board|graph|odds|offers|route-desk|window-strip)\.tsx|games\/(duel|bids)\/)/.test(module)
+  /\/web\/src\/(table\/(agenda|amount|battle-board|graph|odds|offers|path-on-map|route-desk|tips|window-strip)\.tsx|games\/(duel|bids)\/)/.test(module)
 /** And the pages that need a server. */
 const isOnlineModule = (module: string): boolean =>
   /\/web\/src\/(online\/[a-z-]+\.tsx|texts\/online(-en|-it)?\.ts|match\/(online-client|connection|server)\.ts)/.test(module)

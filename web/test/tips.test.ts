@@ -6,7 +6,7 @@ import type { TipTexts } from '../src/table/game-ui.ts'
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
-const { findTip: tipFor } = await import('../src/table/tips.tsx')
+const { findTip: tipFor } = await import('../src/table/find-tip.ts')
 const { loadGameUi } = await import('../src/games/index.ts')
 
 describe('a tip', () => {

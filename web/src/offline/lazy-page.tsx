@@ -24,7 +24,8 @@ function PageIsLoading({ lost }: { readonly lost: boolean }) {
   )
 }
 
-export function createLazyPage<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** `isQuiet`: nobody waits for it, so nothing is said until it is there. */
+export function createLazyPage<P extends object>(load: () => Promise<ComponentType<P>>, isQuiet = false): ComponentType<P> {
   let known: LoadedPage<P> = { is: 'coming' }
   return function LazyPage(props: P) {
     const loaded = useSignal(known)
@@ -36,6 +37,6 @@ export function createLazyPage<P extends object>(load: () => Promise<ComponentTy
       )
     }, [])
     const now = loaded.value
-    return now.is === 'here' ? <now.Page {...props} /> : <PageIsLoading lost={now.is === 'lost'} />
+    return now.is === 'here' ? <now.Page {...props} /> : isQuiet ? null : <PageIsLoading lost={now.is === 'lost'} />
   }
 }

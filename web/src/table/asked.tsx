@@ -5,7 +5,7 @@ import { texts } from '../texts/index.ts'
 import { findChoicesInPrompt, isSingleChoice, makeAnswerKey, explainClosedVerbs, explainRefusals, type RefusalReason } from './choices.ts'
 import { Popup } from './popup.tsx'
 import { ClauseParagraph } from './rules.tsx'
-import { findTip } from './tips.tsx'
+import { findTip } from './find-tip.ts'
 import { ANSWERS_IN_PROMPT, findChoicesOnThing, makeTipKey, writeAnswer, VERBS_WITHOUT_PLACE, type TableThing, type Ui } from './ui.ts'
 import type { TableMap } from './game-ui.ts'
 

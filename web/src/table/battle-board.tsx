@@ -3,6 +3,7 @@ import { DieFace } from '../pieces/die.tsx'
 import { OwnerMark, Piece } from '../pieces/piece.tsx'
 import { findChoicesInPrompt, isSingleChoice, makeAnswerKey, type Choice } from './choices.ts'
 import type { BattleBoard, BattleLine, BattlePiece, BattleRoll } from './game-ui.ts'
+import { OddsFigures } from './odds.tsx'
 import { makeTipKey, writeAnswer, type Ui } from './ui.ts'
 
 type BattleSide = BattleBoard['sides'][number]
@@ -33,7 +34,7 @@ function BattlePieceView({ ui, piece }: { readonly ui: Ui; readonly piece: Battl
       type="button"
       class={ui.isWanted(choice.action) ? 'battle-piece offered wanted' : 'battle-piece offered'}
       aria-label={`${piece.stack.name}. ${[writeAnswer(ui, choice.action), note].filter(Boolean).join(', ')}`}
-      title={note}
+      data-note={note}
       data-answer={makeAnswerKey(choice)}
       data-tip={makeTipKey(ui, choice.action)}
       onClick={() => void ui.session.choose(choice.action)}
@@ -80,6 +81,17 @@ function BattleSideView({ ui, side }: { readonly ui: Ui; readonly side: BattleSi
     </div>
   )
 }
+/** One leaf for one fight: how it would end stands on its board, and how that was reckoned is told to whoever rests there. */
+function OddsOnBoard({ ui, title }: { readonly ui: Ui; readonly title: string }) {
+  const odds = ui.foresight.odds.value
+  if (!odds || ui.session.mode.value.is === 'replay') return null
+  return (
+    <div class="board-odds" data-tip="odds" data-note={odds.note}>
+      {odds.title !== title && <h3>{odds.title}</h3>}
+      <OddsFigures odds={odds} />
+    </div>
+  )
+}
 export function BattleBoardPanel({ ui }: { readonly ui: Ui }) {
   const battle = ui.scene.battle.value
   if (!battle) return null
@@ -89,6 +101,7 @@ export function BattleBoardPanel({ ui }: { readonly ui: Ui }) {
       {battle.sides.map(side => (
         <BattleSideView key={side.name} ui={ui} side={side} />
       ))}
+      <OddsOnBoard ui={ui} title={battle.title} />
     </section>
   )
 }

@@ -58,7 +58,7 @@ export function Board({ ui, map, camera }: BoardProps) {
   const told = marked.length === 0 && fought && !fought.over && fought.place !== null ? [fought.place] : marked
   const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? told : session.question.value?.mine ? told.slice(-1) : []
   useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && told.join(' '), fought?.place, frame.height, clear])
-  useUncoveredMap(camera, map)
+  useUncoveredMap(camera, map, targets)
   // No finger leaves a place as a mouse does: what it asked about is done with when something else is asked.
   useEffect(() => void (isSmallWindow(camera) && (ui.pointed.value = null)), [session.choices.value])
   return (

@@ -154,6 +154,15 @@ function useReturnToNewest(box: { readonly current: HTMLDivElement | null }, tol
   }, [told])
   return () => void (away.current = (box.current?.scrollTop ?? 0) < -4)
 }
+/** While a fight or a route takes the column, the log is one sentence. */
+function useFoldBesideTallLeaf({ scene: { battle }, route, logFolded }: Ui): void {
+  const isCrowded = battle.value !== null || route.value !== null
+  useEffect(() => {
+    const before = logFolded.peek()
+    if (isCrowded) logFolded.value = true
+    return () => void (isCrowded && (logFolded.value = before))
+  }, [isCrowded])
+}
 export function LogPanel({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
@@ -173,6 +182,7 @@ export function LogPanel({ ui }: { readonly ui: Ui }) {
     wasBack.current = here !== null
   }, [here])
   const onScroll = useReturnToNewest(box, lines.length)
+  useFoldBesideTallLeaf(ui)
   const folded = ui.logFolded.value
   return (
     <div class={folded ? 'log leaf folded' : 'log leaf'}>

@@ -88,6 +88,21 @@ function ChanceOfWinning({ odds }: { readonly odds: FightOdds }) {
     </div>
   )
 }
+/** What each die needs, and how it ends. */
+export function OddsFigures({ odds }: { readonly odds: FightOdds }) {
+  return (
+    <>
+      {odds.needs.length > 0 && (
+        <ul class="odds-needs">
+          {odds.needs.map(need => (
+            <NeededThrowRow key={need.name} need={need} />
+          ))}
+        </ul>
+      )}
+      <ChanceOfWinning odds={odds} />
+    </>
+  )
+}
 export function OddsPanel({ ui }: { readonly ui: Ui }) {
   const odds = ui.foresight.odds.value
   if (!odds || ui.session.mode.value.is === 'replay') return null
@@ -99,14 +114,7 @@ export function OddsPanel({ ui }: { readonly ui: Ui }) {
           <OddsSideView key={side.name} side={side} />
         ))}
       </div>
-      {odds.needs.length > 0 && (
-        <ul class="odds-needs">
-          {odds.needs.map(need => (
-            <NeededThrowRow key={need.name} need={need} />
-          ))}
-        </ul>
-      )}
-      <ChanceOfWinning odds={odds} />
+      <OddsFigures odds={odds} />
       <p class="odds-note">{odds.note}</p>
     </section>
   )

@@ -159,7 +159,7 @@ function OfferFieldInput({ field, values, onSet }: OfferFieldProps) {
     return (
       <label class="offer-field">
         <span>{label}</span>
-        <select value={value} onChange={event => set(event.currentTarget.value)}>
+        <select value={options!.some(option => option.value === value) ? value : options![0]?.value} onChange={event => set(event.currentTarget.value)}>
           {options!.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}

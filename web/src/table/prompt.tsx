@@ -102,10 +102,10 @@ function AnswerButton({ ui, choice, main, loss, label }: AnswerButtonProps) {
         .filter(Boolean)
         .join(' ')}
       aria-label={label === null ? undefined : [`${label} ${note?.mark ?? ''}`, whole, note?.text].filter(Boolean).join('. ')}
-      title={label === null ? undefined : note?.text}
       onClick={press}
       data-answer={makeAnswerKey(choice)}
       data-tip={makeTipKey(ui, choice.action)}
+      data-note={label === null ? undefined : note?.text}
       {...makePreviewHandlers(ui, choice)}
     >
       {armed.value ? texts.value.table.pressAgain(whole) : (label ?? whole)}

@@ -115,9 +115,6 @@ export function RouteDeskPanel({ ui }: { readonly ui: Ui }) {
         </button>
       </header>
       <RouteFields ui={ui} plan={plan} />
-      {plan.warnings.map(warning => (
-        <RouteWarningView key={warning.text} ui={ui} plan={plan} warning={warning} />
-      ))}
       <ol>
         <li>
           <b class="route-no">●</b>
@@ -130,6 +127,9 @@ export function RouteDeskPanel({ ui }: { readonly ui: Ui }) {
         ))}
       </ol>
       {plan.missing !== null && <p class="route-missing">{plan.missing}</p>}
+      {plan.warnings.map(warning => (
+        <RouteWarningView key={warning.text} ui={ui} plan={plan} warning={warning} />
+      ))}
       <RouteWorth plan={plan} />
       {plan.whyNot !== null && <p class="route-missing">{plan.whyNot}</p>}
       <footer>

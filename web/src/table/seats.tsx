@@ -26,7 +26,7 @@ function ScoreOfSeat({ ui, children }: { readonly ui: Ui; readonly children: Com
       </span>
     )
   return (
-    <button type="button" class="seat-score link" data-tip="score" title={sheet.title} onClick={() => toggleSheet(ui, sheet.key)}>
+    <button type="button" class="seat-score link" data-tip="score" data-note={sheet.title} onClick={() => toggleSheet(ui, sheet.key)}>
       {children}
     </button>
   )

@@ -1,12 +1,12 @@
 /** What lies under the pieces: spaces, ways, names; and the arrows of what moved. Each is drawn again only when it changed. */
-import type { ReadonlySignal } from '@preact/signals'
 import type { Lang } from '@tabularium/kernel'
 import { Component } from 'preact'
 import { MapLabels } from '../gallery/labels.tsx'
 import { currentLang } from '../settings/preferences.ts'
 import type { Box } from '../pieces/layout.ts'
 import { texts } from '../texts/index.ts'
-import type { MapPath, TableMap } from './game-ui.ts'
+import { findEdge } from './crossings.ts'
+import type { TableMap } from './game-ui.ts'
 import type { InteractiveMapProps } from './stage.tsx'
 
 type MapSpace = TableMap['spaces'][number]
@@ -101,46 +101,21 @@ export function MoveArrows({ map, arrows, scale }: { readonly map: TableMap; rea
     <g class="moves" aria-hidden="true">
       {arrows.map(([from, to], i) => {
         const [a, b] = [at.get(from), at.get(to)]
-        return a && b ? <path key={`${from} ${to} ${i}`} d={drawArrowPath(a, b, 7 / scale)} stroke-width={4 / scale} /> : null
+        const via = findEdge(map, from, to)?.mid
+        return a && b ? <path key={`${from} ${to} ${i}`} d={drawArrowPath(a, b, via, 7 / scale)} stroke-width={4 / scale} /> : null
       })}
     </g>
   )
 }
-/** A bowed shaft with a head, stopping short of the pieces at its end. */
-function drawArrowPath([ax, ay]: readonly number[], [bx, by]: readonly number[], head: number): string {
+/** A bowed shaft with a head, stopping short of the pieces at its end; through the border where the two meet, so that no ship is seen to sail over land. */
+function drawArrowPath([ax, ay]: readonly number[], [bx, by]: readonly number[], via: readonly number[] | undefined, head: number): string {
   const [dx, dy] = [bx! - ax!, by! - ay!]
   const length = Math.hypot(dx, dy) || 1
   const [ux, uy] = [dx / length, dy / length]
   const [ex, ey] = [bx! - ux * head * 3.2, by! - uy * head * 3.2]
-  const [cx, cy] = [(ax! + ex) / 2 - uy * length * 0.14, (ay! + ey) / 2 + ux * length * 0.14]
+  const [mx, my] = [(ax! + ex) / 2, (ay! + ey) / 2]
+  const [cx, cy] = via ? [2 * via[0]! - mx, 2 * via[1]! - my] : [mx - uy * length * 0.14, my + ux * length * 0.14]
   const angle = Math.atan2(ey - cy, ex - cx)
   const wing = (turn: number): string => `M${ex} ${ey}L${ex - Math.cos(angle + turn) * head * 1.8} ${ey - Math.sin(angle + turn) * head * 1.8}`
   return `M${ax} ${ay}Q${cx} ${cy} ${ex} ${ey}${wing(0.5)}${wing(-0.5)}`
-}
-/** One line from space to space, and a disc with its text on every stop. */
-export function PathOnMap({
-  map,
-  path: { value: path },
-  scale,
-}: {
-  readonly map: TableMap
-  readonly path: ReadonlySignal<MapPath | null>
-  readonly scale: number
-}) {
-  if (!path) return null
-  const at = new Map(map.spaces.map(s => [s.id, s.place.slice(0, 2)]))
-  const points = path.spaces.flatMap(id => at.get(id) ?? []).join(' ')
-  return (
-    <g class="path" aria-hidden="true">
-      {[7, 3].map(width => (
-        <polyline key={width} points={points} stroke-width={width / scale} stroke-dasharray={width > 3 ? undefined : `0 ${6 / scale}`} />
-      ))}
-      {path.stops.map(({ space, text }) => (
-        <g key={space} transform={`translate(${at.get(space)?.join(' ')}) scale(${1 / scale})`}>
-          <circle r="13" />
-          <text>{text}</text>
-        </g>
-      ))}
-    </g>
-  )
 }

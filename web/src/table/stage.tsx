@@ -5,6 +5,7 @@ import type { MapCamera } from '../gallery/camera.ts'
 import { findSpaceOfEvent, findStartOfWalk, useMapInput, useMapTransform } from '../gallery/map-input.ts'
 import { computeScaleOfWholeMap, type Point } from '../gallery/pan-zoom.ts'
 import { buildSpaceGraph } from '../gallery/walk.ts'
+import { createLazyPage } from '../offline/lazy-page.tsx'
 import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { SpaceBadge, MapOverlay, MapPath, PieceStack, TableMap, Tone } from './game-ui.ts'
@@ -12,8 +13,11 @@ import { computePieceSize } from '../pieces/layout.ts'
 import { findSpaceMeantByTouch } from './finger.ts'
 import { computeUncoveredBox, isSmallWindow } from './sight.ts'
 import { OverlayFigures, FannedPieces, MoveAnimations, PiecesOnMap } from './stage-pieces.tsx'
-import { MoveArrows, PathOnMap, computeNameBoxes, SpaceNames, SpaceShapes, ConnectionLines } from './stage-spaces.tsx'
+import { MoveArrows, computeNameBoxes, SpaceNames, SpaceShapes, ConnectionLines } from './stage-spaces.tsx'
 
+const LazyPathOnMap = createLazyPage(async () => (await import('./path-on-map.tsx')).PathOnMap, true)
+/** Whoever points from place to place draws this anew, and nothing else of the map. */
+const WayOnMap = (props: Pick<InteractiveMapProps, 'map' | 'path'> & { readonly scale: number }) => props.path.value && <LazyPathOnMap {...props} />
 /** A few letters beside a place: what going there costs, or why to look twice. */
 export interface SpaceMark {
   readonly text: string
@@ -115,7 +119,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
           <MoveArrows map={map} arrows={props.arrows} scale={scale} />
           <PiecesOnMap map={map} pieces={props.pieces} badges={props.badges} marks={props.marks} scale={scale} size={size} names={names} />
           <MoveAnimations {...{ map, pieces: props.pieces, badges: props.badges, scale, size }} arrows={props.arrows} moment={props.moment} />
-          <PathOnMap map={map} path={props.path} scale={scale} />
+          <WayOnMap map={map} path={props.path} scale={scale} />
           <OverlayFigures map={map} overlay={props.overlay} scale={scale} />
           <FannedPieces
             map={map}

@@ -26,7 +26,6 @@ import { OpenSheets } from './sheets.tsx'
 import { OpenCardList, OpenCardPopup } from './shown.tsx'
 import { TableTabs } from './tabs.tsx'
 import { FightViewer } from './theatre.tsx'
-import { TipLayer } from './tips.tsx'
 import { createUi, writeAnswer, type LessonAtTable, type Ui } from './ui.ts'
 
 const LazyAgendaList = createLazyPage(async () => (await import('./agenda.tsx')).AgendaList)
@@ -39,6 +38,7 @@ const LazyPlanBar = createLazyPage(async () => (await import('./plan-bar.tsx')).
 const LazyRouteDesk = createLazyPage(async () => (await import('./route-desk.tsx')).RouteDeskPanel)
 const LazyCatchUpNotice = createLazyPage(async () => (await import('./replay.tsx')).CatchUpNotice)
 const LazyReplayBar = createLazyPage(async () => (await import('./replay.tsx')).ReplayBar)
+const LazyTipLayer = createLazyPage(async () => (await import('./tips.tsx')).TipLayer, true)
 const LazyGameOverPanel = createLazyPage(async () => (await import('./end.tsx')).GameOverPanel)
 
 /** What changed, for those who hear the table. */
@@ -81,7 +81,7 @@ function FloatingPanels({ ui, lesson }: { readonly ui: Ui; readonly lesson: Less
         {ui.session.mode.value.is === 'replay' && <LazyReplayBar ui={ui} />}
         {ui.route.value && <LazyRouteDesk ui={ui} />}
         {ui.scene.battle.value && <LazyBattleBoard ui={ui} />}
-        {ui.foresight.odds.value && <LazyOddsPanel ui={ui} />}
+        {ui.foresight.odds.value && !ui.scene.battle.value && <LazyOddsPanel ui={ui} />}
         <FightViewer ui={ui} />
         {ui.session.state.value?.outcome && ui.session.mode.value.is === 'live' && <LazyGameOverPanel ui={ui} />}
       </div>

@@ -1,35 +1,32 @@
 /** What a thing on the table means, for whoever rests on it, reaches it by keyboard or holds a finger on it. One tip at a time, with its rule. */
 import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { currentLang } from '../settings/preferences.ts'
 import { findClauseText, writeClauseName } from './clauses.ts'
-import type { TipText, TipTexts } from './game-ui.ts'
+import { findTip } from './find-tip.ts'
+import type { TipText } from './game-ui.ts'
 import type { Ui } from './ui.ts'
 
 /** So long somebody rests on a thing, or holds a finger on it, before it is told, in milliseconds. */
 const TIP_DELAY_MS = 450
-/** The keys under which a thing may be told, the closest first: `command raid saxons`, `command raid`, `command`. */
-export function findTip(tips: TipTexts | undefined, key: string): TipText | null {
-  for (let words = key.split(' '); words.length > 0; words = words.slice(0, -1)) {
-    const tip = tips?.[words.join(' ')]
-    if (tip) return tip
-  }
-  return null
-}
 interface ShownTip {
+  /** What it costs or brings now; empty where nothing is to be said of that. */
+  readonly note: string
   readonly tip: TipText
   readonly near: DOMRect
 }
-const TIP_WIDTH_PX = 300
-/** Below the thing, or above it where there is no room; never beyond the edge. */
-function placeTip({ near }: ShownTip): { readonly [property: string]: string } {
-  const left = Math.max(8, Math.min(near.left, innerWidth - TIP_WIDTH_PX - 8))
-  const isLow = near.bottom > innerHeight * 0.7
-  return {
-    left: `${left}px`,
-    width: `${Math.min(TIP_WIDTH_PX, innerWidth - 16)}px`,
-    ...(isLow ? { bottom: `${innerHeight - near.top + 8}px` } : { top: `${near.bottom + 8}px` }),
-  }
+/** Pixels: how wide a tip is, how wide a long one, how far from its thing and from the edge; and the letters of a long one. */
+const [TIP_WIDTH_PX, LONG_TIP_WIDTH_PX, TIP_GAP_PX, LONG_TIP_LETTERS] = [300, 460, 8, 420]
+/** Below the thing, or above it where there is no room: whole in any case. */
+function placeTip(box: HTMLElement, near: DOMRect): void {
+  const wide = box.textContent.length > LONG_TIP_LETTERS ? LONG_TIP_WIDTH_PX : TIP_WIDTH_PX
+  const width = Math.min(wide, innerWidth - 2 * TIP_GAP_PX)
+  box.style.width = `${width}px`
+  const { height } = box.getBoundingClientRect()
+  const below = near.bottom + TIP_GAP_PX
+  const top = below + height + TIP_GAP_PX <= innerHeight ? below : Math.max(TIP_GAP_PX, near.top - TIP_GAP_PX - height)
+  box.style.left = `${Math.max(TIP_GAP_PX, Math.min(near.left, innerWidth - width - TIP_GAP_PX))}px`
+  box.style.top = `${top}px`
 }
 const findElementWithTip = (event: Event): HTMLElement | null => (event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null)
 
@@ -40,8 +37,9 @@ export function TipLayer({ ui }: { readonly ui: Ui }) {
   const wasHeld = useRef(false)
   useEffect(() => {
     const show = (thing: HTMLElement): void => {
-      const tip = findTip(ui.session.gameUi.tips?.(currentLang.value), thing.dataset['tip']!)
-      shown.value = tip && thing.isConnected ? { tip, near: thing.getBoundingClientRect() } : null
+      const { tip: key, note = '' } = thing.dataset
+      const tip = findTip(ui.session.gameUi.tips?.(currentLang.value), key!) ?? (note ? [''] : null)
+      shown.value = tip && thing.isConnected ? { note, tip, near: thing.getBoundingClientRect() } : null
     }
     const hide = (): void => {
       clearTimeout(timer.current)
@@ -81,11 +79,14 @@ export function TipLayer({ ui }: { readonly ui: Ui }) {
       for (const [type, listen] of Object.entries(listeners)) removeEventListener(type, listen, true)
     }
   }, [ui])
+  const box = useRef<HTMLDivElement>(null)
   const now = shown.value
+  useLayoutEffect(() => void (now && placeTip(box.current!, now.near)))
   if (!now) return null
   const [text, ...cite] = now.tip
   return (
-    <div class="tip" role="tooltip" style={placeTip(now)}>
+    <div ref={box} class="tip" role="tooltip">
+      {now.note && <p class="tip-note">{now.note}</p>}
       <p>{text}</p>
       {cite.map(id => (
         <p key={id} class="tip-rule">

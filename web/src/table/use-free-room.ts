@@ -1,11 +1,12 @@
 /** Tells the camera which part of the window the leaves leave free, whenever one of them changes. */
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { MapCamera } from '../gallery/camera.ts'
-import type { Box, Point } from '../gallery/pan-zoom.ts'
+import { convertToWindowPoint, type Box, type Point } from '../gallery/pan-zoom.ts'
 import { findBoxBesideColumn, findBoxBetweenPanels, findUncoveredBox } from './free-room.ts'
 import type { TableMap } from './game-ui.ts'
 import { createAfterFrame } from './later.ts'
 import { windowLayout } from './room.ts'
+import { listPointsOfSpaces } from './sight.ts'
 
 /** Leaves that stay; what comes and goes in a moment moves no map. */
 const LASTING_PANELS_SELECTOR = '.leaf:not(.passing), .fan > li, .fan-of-cards > li'
@@ -22,11 +23,24 @@ function listPointsInPlay(map: TableMap): Point[] {
   const [x, y, width, height] = findPlayArea(map)
   return map.spaces.map(({ place }): Point => [place[0], place[1]]).filter(([px, py]) => px > x && py > y && px < x + width && py < y + height)
 }
+/** Whether a leaf lies over a place that can be chosen, as the map lies now. */
+function isAnswerCovered({ view }: MapCamera, places: readonly Point[], leaves: readonly Box[]): boolean {
+  const seen = places.map(place => convertToWindowPoint(view.peek(), place))
+  return seen.some(([px, py]) => leaves.some(([x, y, width, height]) => px > x && py > y && px < x + width && py < y + height))
+}
+/** Only the prompt has grown: a map that is seen whole stays as it is. */
+const isOnlyLower = ([x, y, width, height]: Box, after: Box): boolean => after[1] > y && areBoxesNear([x, after[1], width, y + height - after[1]], after)
 /** A gain smaller than this is not worth a map that moves. */
 const LEAST_MOVE_PX = 12
 const areBoxesNear = (a: Box | undefined, b: Box | undefined): boolean => (a && b ? a.every((edge, i) => Math.abs(edge - b[i]!) < LEAST_MOVE_PX) : a === b)
 
-export function useUncoveredMap(camera: MapCamera, map: TableMap): void {
+/** `targets`: the places that can be chosen. */
+export function useUncoveredMap(camera: MapCamera, map: TableMap, targets: ReadonlyMap<string, unknown>): void {
+  const answers = useRef(targets)
+  /** Set while the map lies lower than the prompt left it room: other answers may be covered then. */
+  const measureAgain = useRef<(() => void) | null>(null)
+  answers.current = targets
+  useEffect(() => measureAgain.current?.(), [targets])
   useEffect(() => {
     const table = document.querySelector('.table')
     if (!table) return
@@ -37,6 +51,9 @@ export function useUncoveredMap(camera: MapCamera, map: TableMap): void {
       const leaves = windowLayout.peek() === 'bar' ? measurePanelBoxes(table) : []
       const between = leaves.length > 0 ? findBoxBetweenPanels(frame, leaves) : undefined
       const free = between && (map.fills ? findBoxBesideColumn(frame, between) : findUncoveredBox(frame, leaves, findPlayArea(map), places))
+      const stays = before && free && isOnlyLower(before, free) && !isAnswerCovered(camera, listPointsOfSpaces(map, [...answers.current.keys()]), leaves)
+      measureAgain.current = stays ? later : null
+      if (stays) return
       const clear = map.fills || !free ? between : undefined
       if (!areBoxesNear(before, free) || !areBoxesNear(clearBefore, clear)) camera.freeTo(free, clear)
     }

@@ -1,5 +1,4 @@
 /** A window as one quiet strip: what has just happened, and the cards that could be used now, by name. Passing stands beside them. */
-import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { isSingleChoice, makeAnswerKey, type Choice } from './choices.ts'
 import { makeTipKey, writeAnswer, type Ui } from './ui.ts'
@@ -11,13 +10,11 @@ function WhatHappened({ ui }: { readonly ui: Ui }) {
   return last ? <p class="happened">{talk.value.event(last.event)}</p> : null
 }
 function UsableCard({ ui, choice }: { readonly ui: Ui; readonly choice: Choice }) {
-  const { gameUi } = ui.session
   const note = ui.foresight.note(choice.action)
   return (
     <button
       type="button"
       class={ui.isWanted(choice.action) ? 'choice wanted' : 'choice'}
-      title={gameUi.card(choice.at.card!, currentLang.value).text}
       data-answer={makeAnswerKey(choice)}
       data-tip={makeTipKey(ui, choice.action)}
       onClick={() => void ui.session.choose(choice.action)}

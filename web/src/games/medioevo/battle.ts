@@ -93,6 +93,12 @@ function makeLines(one: BoardSide): BattleLine[] {
 // ---- Dice ----
 const makeEightSided = (rolls: readonly number[], name: (hits: number) => string): BattleRoll[] =>
   rolls.length === 0 ? [] : [{ dice: rolls.map(value => ({ value, sides: 8 })), becomes: name(rolls.filter(n => n <= ARCHER_HITS_UP_TO).length) }]
+/** What a side loses by its own dice. Once both are compared the round keeps it: an advantage may have saved a loss. */
+function countOwnLosses(f: BattleRoundFrame, party: Party, lowestDie: number): number {
+  if (isCompared(f)) return f.losses[party]!
+  return Math.max(0, lowestDie + (party === ATTACKER ? f.retreatCost : 0) - f.heavy[party]!)
+}
+const isCompared = (f: BattleRoundFrame): boolean => f.values.some(value => value > 0)
 function makeRolls({ cast: { t }, f, party }: BoardSide): BattleRoll[] {
   const melee = rolledDice(f, party)
   return [
@@ -106,7 +112,7 @@ function makeRolls({ cast: { t }, f, party }: BoardSide): BattleRoll[] {
               { value: melee.dice.d6, sides: 6 },
               { value: melee.dice.d8, sides: 8 },
             ],
-            becomes: t.board.attack(f.values[party]! || melee.attack, f.losses[party]! || melee.losses),
+            becomes: t.board.attack(isCompared(f) ? f.values[party]! : melee.attack, countOwnLosses(f, party, melee.losses)),
           },
         ]
       : []),
@@ -123,7 +129,7 @@ function makeSide(cast: NamesAndTexts, view: AnyView, f: BattleRoundFrame, party
     tone: cast.tone(side),
     role: party === ATTACKER ? cast.t.fight.attacker : cast.t.fight.defender,
     lines: makeLines(one),
-    facts: [...listBattlePowers(cast, f, party), ...(naval > 0 ? [cast.t.board.naval(naval)] : [])],
+    facts: [...listBattlePowers(cast, f, party, f.protects.length === 0), ...(naval > 0 ? [cast.t.board.naval(naval)] : [])],
     rolls: makeRolls(one),
   }
 }

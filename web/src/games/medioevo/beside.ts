@@ -41,8 +41,8 @@ export type BattleRoundFrame = NonNullable<ReturnType<typeof findBattleRound>>
 const findBattleRound = (view: AnyView) => findFrame(view, 'round')
 
 // ---- Battle ----
-/** What counts for a side of the round: powers, who serves engines, what walls take off. */
-export function listBattlePowers({ b, t }: NamesAndTexts, f: BattleRoundFrame, p: Party): string[] {
+/** What counts for a side of the round: powers, who serves engines, what walls take off, where nothing else tells that. */
+export function listBattlePowers({ b, t }: NamesAndTexts, f: BattleRoundFrame, p: Party, areWallsTold = true): string[] {
   const crews = f.crews.filter(c => c.party === p)
   return [
     ...(shotsOf(b, f, p) > 0 ? [t.battle.shots(shotsOf(b, f, p))] : []),
@@ -51,7 +51,7 @@ export function listBattlePowers({ b, t }: NamesAndTexts, f: BattleRoundFrame, p
     ...(mostSacrificed(b, f, p) > 0 ? [t.battle.light(mostSacrificed(b, f, p))] : []),
     ...(captainParty(b, f) === p ? [t.battle.captain(usesLeft(b, f))] : []),
     ...(crews.length > 0 ? [t.battle.crews(crews.length)] : []),
-    ...(protectedParty(b, f) === p && protectionAt(b, f.place) > 0 ? [t.battle.walls(protectionAt(b, f.place))] : []),
+    ...(areWallsTold && protectedParty(b, f) === p && protectionAt(b, f.place) > 0 ? [t.battle.walls(protectionAt(b, f.place))] : []),
   ]
 }
 /** Who fights stands with the odds. */

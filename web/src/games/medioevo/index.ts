@@ -84,6 +84,7 @@ export function createMedioevoUi(game: AnyGame): GameUi {
     note: writeAnswerCost,
     odds: computeFightOdds,
     shelf: findAnswerGroup,
+    leastOnShelves: 5,
     proposes: verb => (verb === 'bid' ? 0 : null),
     lesser: PASSIVE_VERBS,
     heading: findHeadingLevel,

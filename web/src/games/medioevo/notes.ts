@@ -60,7 +60,10 @@ export function writeAnswerCost(game: AnyGame, state: AnyState, { seat }: Pendin
   const view = readMedioevoView(game.view(state, seat) as AnyView)
   const action = game.fromWire(wire) as unknown as Action<Medioevo['Verbs']>
   if (wire.do === 'choose-kingdom') return { mark: null, text: describeKingdom(String(wire.to), lang) }
-  if (action.do === 'tax') return { mark: null, text: words[lang].brings(incomeAt(readBoard(state), seat as Seat, taxOf(action.to))) }
+  if (action.do === 'tax') {
+    const income = incomeAt(readBoard(state), seat as Seat, taxOf(action.to))
+    return { mark: words[lang].signedFlorins(income), text: words[lang].brings(income) }
+  }
   const price = costOf(view, action)
   if (price)
     return {

@@ -1,6 +1,17 @@
 /** Where purchases lie: a shelf for each kind, with what stands on it under its own name. */
 import { nameOfNoun, type Lang, type WireAction } from '@tabularium/kernel'
-import { branch, building, piece, pieceTypeKind, technology, technologyAfter, unit, type TechnologyBranch, type Seat } from '@tabularium/medioevo/table'
+import {
+  branch,
+  building,
+  piece,
+  pieceTypeKind,
+  taxLevel,
+  technology,
+  technologyAfter,
+  unit,
+  type TechnologyBranch,
+  type Seat,
+} from '@tabularium/medioevo/table'
 import type { AnyView } from '../../table/game-ui.ts'
 import { readBoard, createNamesAndTexts } from './cast.ts'
 import { words } from './texts/index.ts'
@@ -37,6 +48,8 @@ export function findAnswerGroup({ do: verb, to }: WireAction, view: AnyView, lan
       return { title: t.leaves, label: nameOfNoun(unit, lang, id) }
     case 'leave-piece':
       return { title: t.leaves, label: findPieceName(view, lang, id) }
+    case 'tax':
+      return { title: t.tax, label: nameOfNoun(taxLevel, lang, id) }
     case 'wound':
       return { title: t.damage, label: nameOfNoun(unit, lang, id) }
     case 'serve':

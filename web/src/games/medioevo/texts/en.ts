@@ -105,6 +105,7 @@ export const en = {
     takes: 'Take along',
     leaves: 'Leave here',
     damage: 'Damage',
+    tax: 'Tax level',
     crew: 'Crew',
     reinstate: (what: string) => `${what}, back from surrender`,
     ransom: (what: string) => `${what}, ransomed`,

@@ -107,6 +107,7 @@ export const it: Words = {
     takes: 'Porta',
     leaves: 'Lascia',
     damage: 'Danni',
+    tax: 'Tasse',
     crew: 'Serventi',
     reinstate: (what: string) => `${what}, dopo la resa`,
     ransom: (what: string) => `${what}, riscattato`,
