@@ -5,13 +5,13 @@ import { awaitOwnTurn, awaitStillPage, openPositionFile, findClickablePoint, pre
 
 /** Whatever can be clicked to answer, wherever the table shows it. */
 const ANSWER_SELECTOR = 'dialog .choice, .prompt .choice, .space.target, .playing-card.target, .seat-name.target'
-interface AnswerOnPage {
+export interface AnswerOnPage {
   readonly at: number
   readonly space: string | null
   readonly name: string
 }
 /** A space is called by its id here, so that `roma` is not taken for a button that tells of Rome. */
-const listAnswersOnPage = (page: Page): Promise<AnswerOnPage[]> =>
+export const listAnswersOnPage = (page: Page): Promise<AnswerOnPage[]> =>
   page.locator(ANSWER_SELECTOR).evaluateAll(all =>
     all.map((e, at) => {
       const space = e.getAttribute('data-space')
@@ -20,7 +20,7 @@ const listAnswersOnPage = (page: Page): Promise<AnswerOnPage[]> =>
   )
 const findWantedAnswer = (answers: readonly AnswerOnPage[], wants: readonly RegExp[]): AnswerOnPage | undefined =>
   wants.map(want => answers.find(answer => want.test(answer.name))).find(answer => answer !== undefined)
-async function clickAnswer(page: Page, { at, space }: AnswerOnPage): Promise<void> {
+export async function clickAnswer(page: Page, { at, space }: AnswerOnPage): Promise<void> {
   await awaitStillPage(page)
   const spot = space === null ? null : await findClickablePoint(page, space)
   if (spot) await page.mouse.click(spot.x, spot.y)

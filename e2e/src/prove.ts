@@ -10,6 +10,7 @@ import { listProofParts, runWithPage, type ProofPart, type BrowserAndAddress } f
 import { listLongGameChecks } from './parts-long.ts'
 import { listReachChecks, type ProofAmounts } from './parts-reach.ts'
 import { awaitServerAddress, spawnServer } from './server.ts'
+import { listTurnChecks } from './turn-clicks.ts'
 
 interface TableProofResult {
   readonly passed: boolean
@@ -23,7 +24,12 @@ const listAllProofParts = (site: BrowserAndAddress, amounts: ProofAmounts): Proo
   { name: 'scriptBytes', run: async () => countScriptBytes(), holds: f => Number(f) <= 150_000 },
   { name: 'firstLoadMs', run: () => runWithPage(site, {}, page => measureFirstLoadMs(page, site.address)), holds: f => Number(f) < 2000 },
   { name: 'clicks', run: () => countClicksOfTasks(site.browser, site.address), holds: areClicksFewEnough },
-  ...gameFixtures.flatMap(fixture => [...listProofParts(site, fixture), ...listReachChecks(site, fixture, amounts), ...listLongGameChecks(site, fixture)]),
+  ...gameFixtures.flatMap(fixture => [
+    ...listProofParts(site, fixture),
+    ...listReachChecks(site, fixture, amounts),
+    ...listLongGameChecks(site, fixture),
+    ...listTurnChecks(site, fixture, amounts),
+  ]),
 ]
 const WHOLE_PROOF_AMOUNTS: ProofAmounts = { times: null, until: Infinity }
 /** What can be proved alone; nothing is started by asking for the names. */

@@ -194,13 +194,19 @@ export const createFinger = (page: Page): PagePointer => ({
   at: (x, y) => page.touchscreen.tap(x, y),
 })
 
+/** Which of these is chosen: what one is after, else whichever it happens to be. */
+async function pickByWish(choices: Locator, random: RandomBelow, wishes: PreferredAnswerPatterns): Promise<number> {
+  const names = await choices.evaluateAll(all => all.map(e => e.getAttribute('aria-label') ?? e.textContent ?? ''))
+  const offer = names.map((name, at) => ({ name, at }))
+  return findPreferredControl(offer, wishes)?.at ?? random(names.length)
+}
 /** What lies over the table comes first: something is chosen in it, or it is put away. False if nothing does. */
-async function chooseInDialog(page: Page, pointer: PagePointer, random: RandomBelow): Promise<boolean> {
+async function chooseInDialog(page: Page, pointer: PagePointer, random: RandomBelow, wishes: PreferredAnswerPatterns): Promise<boolean> {
   const dialog = page.locator('dialog[open]')
   if ((await dialog.count()) === 0) return false
   const choices = dialog.locator('.choice')
   const n = await choices.count()
-  const one = n > 0 ? choices.nth(random(n)) : dialog.getByRole('button', { name: /^(Close|Chiudi)/ }).first()
+  const one = n > 0 ? choices.nth(await pickByWish(choices, random, wishes)) : dialog.getByRole('button', { name: /^(Close|Chiudi)/ }).first()
   await runAndAwaitEffect(page, () => pointer.press(one))
   return true
 }
@@ -229,11 +235,11 @@ async function findButtonOfSpace(page: Page, { name }: OfferedChoice): Promise<O
 }
 /** One decision, whatever glows. */
 export async function playOneDecisionByPointer(page: Page, pointer: PagePointer, random: RandomBelow, wishes: PreferredAnswerPatterns = []): Promise<void> {
-  if (await chooseInDialog(page, pointer, random)) return
+  if (await chooseInDialog(page, pointer, random, wishes)) return
   const offer = await readOfferedChoices(page)
   const one = findPreferredControl(offer, wishes) ?? drawRandomChoice(offer, random)
   if (one) await clickChoice(page, pointer, one)
-  await chooseInDialog(page, pointer, random)
+  await chooseInDialog(page, pointer, random, wishes)
 }
 
 // ---- By keyboard alone ----
@@ -264,7 +270,7 @@ const countTabPressesToChoice = ({ all, wanted, skipped }: ChoiceWantedByKeyboar
 const MOST_TAB_PRESSES = 240
 /** Tab goes through the choices; at the one that is wanted, or after some of them, Enter takes it. */
 export async function playOneDecisionByKeyboard(page: Page, random: RandomBelow, wishes: PreferredAnswerPatterns = []): Promise<void> {
-  if (await answerOpenDialogByKeyboard(page)) return
+  if (await answerOpenDialogByKeyboard(page, wishes)) return
   const wanted = findPreferredControl(await readOfferedChoices(page), wishes)?.name ?? null
   const wish: ChoiceWantedByKeyboard = { all: Object.values(CHOICE_SELECTORS).join(), wanted, skipped: random(6) }
   await page.evaluate(() => void ((window as PageWithWantedChoice).wantedChoice = undefined))
@@ -276,18 +282,31 @@ export async function playOneDecisionByKeyboard(page: Page, random: RandomBelow,
   }
   if (presses !== 0) return
   await runAndAwaitEffect(page, () => page.keyboard.press('Enter'))
-  await answerOpenDialogByKeyboard(page)
+  await answerOpenDialogByKeyboard(page, wishes)
 }
 /** False if nothing lies over the table. */
-async function answerOpenDialogByKeyboard(page: Page): Promise<boolean> {
+async function answerOpenDialogByKeyboard(page: Page, wishes: PreferredAnswerPatterns): Promise<boolean> {
   if (!(await page.evaluate(() => document.querySelector('dialog[open]') !== null))) return false
-  await runAndAwaitEffect(page, () => answerDialogByKeyboard(page))
+  await runAndAwaitEffect(page, () => answerDialogByKeyboard(page, wishes))
   return true
 }
-const isChoiceOfDialogFocused = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement?.matches('dialog .choice') ?? false)
-async function answerDialogByKeyboard(page: Page): Promise<void> {
-  for (let n = 0; n < 8; n++) {
-    if (await isChoiceOfDialogFocused(page)) return page.keyboard.press('Enter')
+/** The name of the choice that has the focus; null if it is on something else. */
+const readFocusedChoice = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const one = document.activeElement
+    return one?.matches('dialog .choice') ? (one.getAttribute('aria-label') ?? one.textContent) : null
+  })
+const MOST_TAB_PRESSES_IN_DIALOG = 16
+/** The choice that one is after, if there is one; else the first that Tab comes to. */
+async function answerDialogByKeyboard(page: Page, wishes: PreferredAnswerPatterns): Promise<void> {
+  const names = await page.locator('dialog[open] .choice').evaluateAll(all => all.map(e => e.getAttribute('aria-label') ?? e.textContent ?? ''))
+  const wanted = findPreferredControl(
+    names.map(name => ({ name })),
+    wishes,
+  )?.name
+  for (let n = 0; n < MOST_TAB_PRESSES_IN_DIALOG; n++) {
+    const focused = await readFocusedChoice(page)
+    if (focused !== null && (wanted === undefined || focused === wanted)) return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Escape')
@@ -316,7 +335,8 @@ export async function playOneDecisionByScreenReader(page: Page, random: RandomBe
   if ((await dialog.count()) > 0) {
     const choices = dialog.getByRole('group', { name: /^(Choices|Scelte)$/ }).getByRole('button')
     const n = await choices.count()
-    await runAndAwaitEffect(page, () => (n > 0 ? choices.nth(random(n)).press('Enter') : page.keyboard.press('Escape')))
+    const at = n > 0 ? await pickByWish(choices, random, wishes) : 0
+    await runAndAwaitEffect(page, () => (n > 0 ? choices.nth(at).press('Enter') : page.keyboard.press('Escape')))
   }
   return name
 }
