@@ -123,6 +123,7 @@ describe('prices', () => {
     const shelf = (action: { do: string; to?: string }) => gameUi.shelf!(action, seenBy('blue', state), 'en')
     expect(shelf({ do: 'learn', to: 'transport' })).toEqual({ title: 'Technology', label: 'Machinery' })
     expect(shelf({ do: 'make', to: 'galley' })).toEqual({ title: 'Transports', label: 'Galley' })
+    expect(shelf({ do: 'tax', to: '30' })).toEqual({ title: 'Tax level', label: '30' })
     expect(shelf({ do: 'done' })).toBeNull()
   })
 })
@@ -396,6 +397,13 @@ describe('the battle board', () => {
     const view = seenBy('blue', rounds({ rolled: { attacker: true }, dice: { attacker: { d4: 3, d6: 3, d8: 5 } } }, [damageToRed]))
     expect(gameUi.battle!(view, 'en')!.sides[0]!.rolls.map(roll => roll.becomes)).toEqual(['attack 9, own losses 3'])
     expect(gameUi.battle!(view, 'en')!.sides[1]!.rolls).toEqual([])
+  })
+  it('counts as own losses what Heavy infantry leaves of them, and what the round keeps once both sides are compared', () => {
+    const told = (round: Loose): string | undefined =>
+      gameUi.battle!(seenBy('blue', rounds({ rolled: { attacker: true }, dice: { attacker: { d4: 3, d6: 4, d8: 5 } }, ...round }, [damageToRed])), 'en')!
+        .sides[0]!.rolls[0]?.becomes
+    expect(told({ heavy: { attacker: 2 } })).toBe('attack 5, own losses 1')
+    expect(told({ values: { attacker: 4, defender: 2 }, losses: { attacker: 0 } })).toBe('attack 4, own losses 0')
   })
   it('offers damage on the pieces of the side that takes it, and on no others', () => {
     const view = seenBy('red', rounds({}, [damageToRed]))

@@ -45,7 +45,7 @@ function makeTurnPanel(cast: NamesAndTexts, view: AnyView): InfoPanel {
     ...(back === undefined ? [] : [{ name: t.panel.tolerated, value: t.panel.level(back * 10) }]),
     { name: t.panel.dice, value: `${b.dice.d4}, ${b.dice.d6}, ${b.dice.d8}` },
   ]
-  return { key: 'turn', title: t.panel.turn(Math.max(1, b.turn), turns), rows }
+  return { key: 'turn', title: t.panel.turn(Math.min(turns, Math.max(1, b.turn)), turns), rows }
 }
 export function makePanels(view: AnyView, lang: Lang): readonly InfoPanel[] {
   const cast = createNamesAndTexts(view, lang)
