@@ -66,16 +66,28 @@ export interface MatchToBegin {
   /** By its id. */
   readonly scenario?: string
   readonly short?: boolean
+  /** How many sit at the table, where that can be chosen. */
+  readonly players?: number
   /** Who sits where, by the names on the screen; all others keep what the page proposes. */
   readonly seats?: { readonly [seat: string]: string }
   readonly guided?: boolean
 }
+async function choosePlayers(page: Page, players: number): Promise<void> {
+  const numbers = page.getByRole('combobox', { name: /^(Number of players|Numero di giocatori)/ })
+  if ((await numbers.count()) === 0) await page.getByText(/^(Options|Opzioni)$/).click()
+  if ((await numbers.count()) > 0) await numbers.selectOption(String(players))
+}
 /** Begins a match as a person would. */
-export async function beginMatch(page: Page, address: string, { game, scenario, short = false, seats = {}, guided = false }: MatchToBegin): Promise<void> {
+export async function beginMatch(
+  page: Page,
+  address: string,
+  { game, scenario, short = false, players, seats = {}, guided = false }: MatchToBegin,
+): Promise<void> {
   await page.goto(address)
   await page.getByRole('link', { name: game, exact: true }).click()
   await page.getByRole('button', { name: /^(Start the match|Inizia la partita)$/ }).waitFor()
   if (scenario) await page.getByRole('combobox', { name: 'Scenario', exact: true }).selectOption(scenario)
+  if (players !== undefined) await choosePlayers(page, players)
   for (const [seat, who] of Object.entries(seats)) await page.getByRole('combobox', { name: seat }).selectOption(who)
   const guide = page.getByRole('checkbox')
   if ((await guide.count()) > 0) await guide.setChecked(guided)

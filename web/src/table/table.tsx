@@ -140,7 +140,7 @@ export function GameTable({ session, map, lesson }: TableProps) {
       {ui.offering.value && <LazyOffersPopup ui={ui} />}
       {ui.menu.value === true && <LazyMenu ui={ui} />}
       {ui.menu.value === 'hint' && <LazyHintPopup ui={ui} write={action => writeAnswer(ui, action)} />}
-      <TipLayer ui={ui} />
+      {session.gameUi.tips && <LazyTipLayer ui={ui} />}
       <PlaceFinder ui={ui} map={map} onFound={found} />
     </div>
   )
