@@ -13,7 +13,7 @@ async function prepareMovingStackPicture(page: Page): Promise<void> {
 }
 async function prepareReachableSpacesPicture(page: Page): Promise<void> {
   await prepareMovingStackPicture(page)
-  await page.getByRole('combobox', { name: 'Look' }).selectOption('reach')
+  await page.getByRole('combobox', { name: /^Look/ }).selectOption('reach')
 }
 async function prepareNationSheetPicture(page: Page): Promise<void> {
   await prepareMovingStackPicture(page)
