@@ -72,7 +72,8 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     battle: makeNavalBoard,
     forecast: makeForecast,
     warlike: ['activation.hostility declare'],
-    lesser: ['refuse', 'finish', 'stop', 'leave-behind', 'leave-leader', 'discard'],
+    // Works for which many provinces offer themselves stand after the units that are bought.
+    lesser: ['refuse', 'finish', 'stop', 'leave-behind', 'leave-leader', 'discard', 'fortify', 'rebuild-limes'],
     heading: event => (event.is === 'turn' ? 1 : event.is === 'activated' ? 2 : null),
     sides: 10,
     dice: listDiceOfEvent,
