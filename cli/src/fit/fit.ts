@@ -51,7 +51,9 @@ export function fitWeights(names: readonly string[], games: readonly RecordedGam
   return Object.fromEntries(sides.map((side, n) => [side, readSide(names, spread, found.slice(n * block, (n + 1) * block))]))
 }
 const SIGNIFICANT_DIGITS = 4
-const roundWeight = (x: number): number => Number(x.toPrecision(SIGNIFICANT_DIGITS))
+/** What is left of nothing by rounding is nothing. */
+const LEAST_WEIGHT = 1e-9
+const roundWeight = (x: number): number => (Math.abs(x) < LEAST_WEIGHT ? 0 : Number(x.toPrecision(SIGNIFICANT_DIGITS)))
 const readSide = (names: readonly string[], spread: readonly number[], [startEarly, startLate, ...rest]: readonly number[]): FittedSide => ({
   start: [roundWeight(startEarly!), roundWeight(startLate!)],
   terms: Object.fromEntries(names.map((name, i) => [name, [roundWeight(rest[2 * i]! / spread[i]!), roundWeight(rest[2 * i + 1]! / spread[i]!)]])),

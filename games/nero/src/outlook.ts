@@ -1,5 +1,6 @@
 /** What the evaluation is made of, and who wins by it. */
-import type { Outlook } from '@tabularium/testkit/outlook'
+import type { FittedWeights, Outlook } from '@tabularium/testkit/outlook'
+import fitted from '../data/chances.json' with { type: 'json' }
 import { TURNS } from './data.ts'
 import { listTermsOfSeat, TERM_NAMES } from './evaluate.ts'
 import type { Nero } from './types.ts'
@@ -10,5 +11,5 @@ export const outlook: Outlook<Nero> = {
   // Four generals, each as far from Rome as the next.
   listSides: s => s.seats.map(() => 'general'),
   estimateProgress: ({ board: b }) => Math.min(1, (b.turn - 1) / TURNS),
-  fitted: null,
+  fitted: fitted as unknown as FittedWeights,
 }

@@ -1,5 +1,6 @@
 /** What the evaluation is made of, and who wins by it. */
-import type { Outlook } from '@tabularium/testkit/outlook'
+import type { FittedWeights, Outlook } from '@tabularium/testkit/outlook'
+import fitted from '../data/chances.json' with { type: 'json' }
 import { FACTION_IDS, SCENARIOS } from './data.ts'
 import { listTermsOfWeakerFactions } from './evaluate.ts'
 import { estimateNearnessOfVictoryCheck } from './evaluate/check.ts'
@@ -11,5 +12,5 @@ export const outlook: Outlook<Pendragon> = {
   listTermsOfSeats: s => listTermsOfWeakerFactions(s).map(({ terms }) => terms),
   listSides: s => listTermsOfWeakerFactions(s).map(({ faction }) => FACTION_IDS[faction]!),
   estimateProgress: s => Math.min(1, (s.board.epoch + estimateNearnessOfVictoryCheck(s)) / SCENARIOS[s.board.scenario]!.final.epoch),
-  fitted: null,
+  fitted: fitted as unknown as FittedWeights,
 }
