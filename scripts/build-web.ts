@@ -53,5 +53,5 @@ export const scriptBytes = (): number => sum(scriptsIn('')) - sum(scriptsIn('ass
 export const onlineBytes = (): number => sum(scriptsIn('assets/online/'))
 /** Lessons, rulebooks and the gallery of maps. */
 export const pageBytes = (): number => sum(scriptsIn('assets/pages/'))
-/** Hints. */
+/** Hints, and the look back on a finished match. */
 export const adviceBytes = (): number => sum(scriptsIn('assets/advice/'))

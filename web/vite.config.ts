@@ -18,7 +18,7 @@ const isPageModule = (module: string): boolean =>
   /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|table\/(end|course|menu|plan-bar|replay)\.tsx?|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(
     module,
   )
-/** And hints, for whoever asks for one. */
+/** And hints, and the look back on a finished match. */
 const isAdviceModule = (module: string): boolean => /\/web\/src\/(advice\/|texts\/advice)/.test(module)
 function chooseChunkFolder(modules: readonly string[]): string {
   if (modules.some(id => isGameModule(id) || isDrawingModule(id) || isOfSomeGames(id))) return 'games/'

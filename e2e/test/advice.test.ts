@@ -1,4 +1,4 @@
-/** Hints at the table. */
+/** Hints at the table, and the look back after the end. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { awaitOwnTurn, beginMatch, createMouse, createSeededRandom, playOneDecisionByPointer, playUntilEnough, runAndAwaitEffect } from '../src/table.ts'
@@ -45,6 +45,35 @@ describe('a hint', () => {
       const hints = await askForHint(page, 'Suggerimento')
       for (const hint of hints) expect(hint).toMatch(/punti.*(Contano: |Cambia poco)/)
       await expect.poll(() => overflow(page)).toBe(0)
+    }),
+  )
+})
+describe('the end of a game', () => {
+  it('shows everybody’s chance along the way, and where it turned leads back to that moment', { timeout: 600_000 }, async () =>
+    openTable(server, {}, async page => {
+      const random = createSeededRandom(11)
+      await beginMatch(page, server.address, { game: 'Nero', short: true })
+      await playUntilEnough(page, p => playOneDecisionByPointer(p, createMouse(p), random))
+      await page.locator('.look-back .chances').waitFor()
+      const lines = await page.locator('.chances polyline').evaluateAll(all =>
+        all.map(line =>
+          line
+            .getAttribute('points')!
+            .split(' ')
+            .map(p => Number(p.split(',')[1])),
+        ),
+      )
+      expect(lines).toHaveLength(4)
+      // All begin near each other; in the end one is at the top and the others at the bottom.
+      const last = lines.map(line => line.at(-1)!).toSorted((a, b) => a - b)
+      expect(last[0]).toBeLessThan(last[1]!)
+      expect(last[1]).toBe(last[3])
+      const swings = await page.locator('.look-back .turns li').allTextContents()
+      expect(swings.length).toBeGreaterThan(0)
+      for (const swing of swings) expect(swing).toMatch(/\d+% → \d+%$/)
+      expect(await violations(page)).toEqual([])
+      await page.locator('.look-back .turns button').first().click()
+      await page.locator('.table.mode-replay').waitFor()
     }),
   )
 })

@@ -3,6 +3,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { LogEntry, MatchFile, StandingOrder, StandingOrdersOfSeat, LoggedEvent, ReceiptOfSeenLog } from '@tabularium/host'
 import type { GameTypes, InBothLanguages, State, View, WireAction, WireAsideAction } from '@tabularium/kernel'
+import type { LookBack } from '../advice/look-back-in-worker.ts'
 import type { Failure } from './failure.ts'
 
 export type AnyState = State<GameTypes>
@@ -80,6 +81,8 @@ export interface MatchClient {
   exportFile(): Promise<string>
   /** The same for a server that is to go on with it; only matches that live in this browser have it. */
   exportForServer?(): Promise<MatchFile>
+  /** Everybody's chances along the way of a finished match; only matches that live in this browser have it. */
+  lookBack?(seat: string | null): Promise<LookBack | null>
   /** Failures that no request is to blame for. Those of a request are thrown to whoever made it, as `MatchError`. */
   listenForFailures(onFailure: (failure: Failure) => void): void
   /** Goes on after a failure. */

@@ -2,6 +2,7 @@
 import type { GameId } from '@tabularium/games'
 import type { StandingOrder } from '@tabularium/host'
 import type { WireAction, WireAsideAction } from '@tabularium/kernel'
+import type { LookBack } from '../advice/look-back-in-worker.ts'
 import type { AnswerOrRefusal, AnyState, OpponentSpeed } from './client.ts'
 import type { Failure } from './failure.ts'
 import type { PositionMessage, UpdateMessage } from './views.ts'
@@ -17,13 +18,14 @@ export type WorkerRequest =
   | { readonly is: 'set-order'; readonly seat: string; readonly timing: string | null; readonly order: StandingOrder; readonly lasts: 'always' | 'now' }
   | { readonly is: 'position-at'; readonly seat: string | null; readonly n: number }
   | { readonly is: 'take-step' }
+  | { readonly is: 'look-back'; readonly seat: string | null }
   | { readonly is: 'set-speed'; readonly speed: OpponentSpeed }
   | { readonly is: 'mark-seen'; readonly seat: string; readonly n: number }
   | { readonly is: 'export' }
   | { readonly is: 'resume' }
 /** A request with its number, which the reply carries too. */
 export type NumberedRequest = { readonly request: number } & WorkerRequest
-export type WorkerResult = AnswerOrRefusal | PositionMessage | string
+export type WorkerResult = AnswerOrRefusal | PositionMessage | LookBack | string | null
 /** Every request is answered, by a result or a failure; a failure without a number is one that nobody asked for. */
 export type WorkerReply =
   | { readonly is: 'result'; readonly request: number; readonly result: WorkerResult }

@@ -184,6 +184,10 @@ export class MatchRunner {
     const found = Math.max(first, findTrueEntryNumber(this.match, seat, n))
     return { n: countEntriesSeen(this.match, seat, found), view: this.viewFor(computeStateAfterEntryNumber(this.game, this.match, found), seat) }
   }
+  /** All of it, for whoever looks back. */
+  wholeMatch(): AnyMatch {
+    return this.match
+  }
   exportFile(): string {
     return writeMatchFile({ ...this.stored, step: this.step }, this.match)
   }

@@ -157,6 +157,7 @@ const createWorkerClient = (connection: WorkerConnection, info: MatchInfo, game:
   // A worker that cannot tell any more has saved every move that was shown.
   exportFile: () => connection.send<string>({ is: 'export' }).catch(() => exportStoredMatch(info.id)),
   exportForServer: async () => makeFileForServer(await connection.send<string>({ is: 'export' })),
+  lookBack: seat => connection.send({ is: 'look-back', seat }),
   resume: failure => connection.resume(failure),
   close: () => connection.close(),
 })

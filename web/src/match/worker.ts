@@ -1,5 +1,6 @@
 /** The match's own worker: host and rules, apart from the screen. Whatever is thrown here reaches the page. */
 import { loadGame, type AnyGame } from '@tabularium/games'
+import type { LookBack } from '../advice/look-back-in-worker.ts'
 import { encodeViewToSend, upgradeMatchToCurrentRules } from '@tabularium/host'
 import { Malformed } from '@tabularium/kernel'
 import { holdLockForever } from './alive.ts'
@@ -90,6 +91,8 @@ function markEntriesSeen(seat: string, n: number): AnswerOrRefusal {
 }
 
 // ---- Requests ----
+const lookBack = async (match: AnyMatch, seat: string | null): Promise<LookBack | null> =>
+  (await import('../advice/look-back-in-worker.ts')).lookBackOnMatch(summary!.game, match, seat)
 function handleRequest(request: NumberedRequest): WorkerResult | Promise<WorkerResult> {
   if (request.is === 'open') return holdLockForever(request.alive).then(() => openMatchInWorker(request.id, request.takeOver))
   if (!runner) throw new MatchError('taken', 'the match is not open here')
@@ -112,6 +115,8 @@ function handleRequest(request: NumberedRequest): WorkerResult | Promise<WorkerR
       return runner.positionAt(request.seat, request.n)
     case 'take-step':
       return runner.takeStep()
+    case 'look-back':
+      return lookBack(runner.wholeMatch(), request.seat)
     case 'export':
       return runner.exportFile()
     case 'mark-seen':

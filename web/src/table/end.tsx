@@ -1,6 +1,7 @@
 /** The end tells its story: who won and why, everybody's place, the course of the points, and the moments that turned it. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { createLazyPage } from '../offline/lazy-page.tsx'
 import { OwnerMark } from '../pieces/piece.tsx'
 import { currentLang } from '../settings/preferences.ts'
 import { makeGamePath } from '../shell/route.ts'
@@ -12,6 +13,7 @@ import { writeQuestion } from './prompt.tsx'
 import { toggleSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
 
+const LazyLookBackPart = createLazyPage(async () => (await import('../advice/look-back.tsx')).LookBackPart)
 /** How everybody stood whenever a new part of the game began, and at the end. */
 async function readScoreCourse({ session }: Ui): Promise<ScoresAtMoment[]> {
   const { client, lines, viewer, gameUi, talk, update } = session
@@ -85,7 +87,7 @@ export function GameOverPanel({ ui }: { readonly ui: Ui }) {
         ))}
       </ol>
       {course.value.length > 2 && <ScoreChart ui={ui} course={course.value} />}
-      <TurningPointList ui={ui} course={course.value} />
+      <LazyLookBackPart ui={ui} otherwise={<TurningPointList ui={ui} course={course.value} />} />
       {ui.scene.sheets.value.slice(0, MOST_SHEETS_NAMED).map(sheet => (
         <button key={sheet.key} type="button" class="link" onClick={() => toggleSheet(ui, sheet.key)}>
           {sheet.title}

@@ -1,4 +1,4 @@
-/** Hints. Terms are those of the games' evaluations. */
+/** Hints, and the look back after the end. Terms are those of the games' evaluations. */
 export const adviceEn = {
   lead: 'What a legate would do, by what you know. The points are its own estimate of how you stand against the others once your move is over.',
   thinking: 'Thinking it over…',
@@ -13,6 +13,9 @@ export const adviceEn = {
   /** What the others lose counts for you, what they gain against you. */
   othersLose: 'what the others lose',
   othersGain: 'what the others gain',
+  chances: 'Chance to win, as the opponents would judge it',
+  swings: 'Where it turned',
+  swing: (name: string, from: string, to: string) => `${name}: ${from} → ${to}`,
   terms: {
     nero: {
       points: 'victory points',

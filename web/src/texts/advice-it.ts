@@ -13,6 +13,9 @@ export const adviceIt: AdviceTexts = {
   then: steps => `Poi: ${steps}`,
   othersLose: 'ciò che perdono gli altri',
   othersGain: 'ciò che guadagnano gli altri',
+  chances: 'Probabilità di vincere, secondo il giudizio degli avversari',
+  swings: 'Dove è cambiata',
+  swing: (name, from, to) => `${name}: ${from} → ${to}`,
   terms: {
     nero: {
       points: 'punti vittoria',
