@@ -119,10 +119,17 @@ export const findAlliesToPart = (b: ReadonlyBoard, nation: Nation): Nation[] =>
 // ---- When it is played ----
 const TIMINGS_FOR_DIPLOMACY_CARDS: readonly Timing[] = ['diplomacy', 'administration-start', 'activation-start']
 const canPayForDiplomacy = (b: ReadonlyBoard, card: DiplomacyCardId, payer: Nation): boolean => b.gold[payer]! >= costOfDiplomacyCard(card)
+/** XXX.A-3, XXX.G-1 Whoever besieges, but for oneself and for barbarians who invade; nor for the good of such. */
+function mayBribeBesiegers(g: GamePublicContext, payer: Nation): boolean {
+  const siege = g.within('siege')
+  if (!siege || siege.nation === payer || mayNationInvadeThisTurn(g.board, siege.nation)) return false
+  const holder = g.board.cityHolder[siege.place]!
+  return holder === NOBODY || !mayNationInvadeThisTurn(g.board, holder)
+}
 /** XXX.G-1, r-100 Bribery when a siege is about to be rolled. */
 function mayPlayDiplomacyCard(g: GamePublicContext, card: DiplomacyCardId, payer: Nation, timing: Timing): boolean {
   if (!canPayForDiplomacy(g.board, card, payer)) return false
-  if (card === 'bribery') return timing === 'siege-start' && g.within('siege')?.nation !== payer
+  if (card === 'bribery') return timing === 'siege-start' && mayBribeBesiegers(g, payer)
   if (card === 'nothing' || !TIMINGS_FOR_DIPLOMACY_CARDS.includes(timing)) return false
   return hasDiplomacyTarget(g.board, card, payer) || (card === 'alliance' && hasNationNotActedYet(g.board, payer) && findAlliesAndClients(g.board).length > 0)
 }

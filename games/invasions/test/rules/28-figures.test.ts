@@ -8,7 +8,7 @@ import { SHEET_DEALS } from '../../src/data/deals.ts'
 import { nationsOfCamp } from '../../src/data/nations.ts'
 import { CAMPS, findLeaderById, NATIONS } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
-import { HOMES, phase, unit, until, whereIs, type Table } from '../scenes.ts'
+import { besieging, HOMES, phase, unit, until, whereIs, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
 
@@ -149,6 +149,19 @@ rule('[invasions.X.B-5] Veterans restores the damaged, and is not played without
   until(hurt, 'event.nation')
   hurt.play('romans', 'name-nation', 'romani')
   assert.deepEqual(hurt.offered('romans', 'name-unit'), ['romani-legion-2'])
+})
+rule('[invasions.XXX.A-3 invasions.XXX.G-1] nobody bribes barbarians who invade', () => {
+  const bribes = (turn: number): boolean => {
+    const t = besieging(
+      'visigothi',
+      'achaia',
+      { turn, cityHolder: { achaia: 'orientali' }, gold: { orientali: 5 }, units: { achaia: { visigothi: { infantry: 2 } } } },
+      { zones: { 'diplomacy-of-orientali': ['diplomacy-bribery-1'] } },
+    )
+    return t.question() === 'window.siege-start' && t.verbs('romans').includes('play')
+  }
+  // Their Calendar brings an invasion in turn 3.
+  assert.deepEqual([bribes(3), bribes(4)], [false, true])
 })
 rule('[invasions.I-2] every nation belongs to one of the four camps', () => {
   const all = CAMPS.flatMap(nationsOfCamp)
