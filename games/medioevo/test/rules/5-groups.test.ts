@@ -4,6 +4,7 @@ import { rule } from '@tabularium/testkit'
 import { findSpaceById } from '../../src/kinds.ts'
 import { fighting, honour, table, units, until, WAR, type Given, type Table } from '../table.ts'
 
+const PASSAGE = { type: 'passage', from: 'red', to: 'blue', lands: [], support: 0, targets: [] }
 const combat = (given: Given) => table({ stack: fighting(), ...given })
 const EDICT = (points: number) => ({ players: { blue: { technology: { law: 1 }, pool: { orange: points } } }, florins: { blue: 0 } })
 const groupFrom = (t: Table, verb: 'move-from' | 'another-from', at: string, ...pieces: string[]) => {
@@ -91,6 +92,23 @@ rule('[medioevo.carte.6-1 medioevo.c.diplomazia-11] Condottiero 6 serves where h
   assert.notEqual(t.question(), 'movement.split')
 })
 
+rule('[medioevo.r-128 medioevo.r-243] a Ranger who has not gone yet has passed nobody by', () => {
+  const t = ranging({ pieces: [['war-wagon', 1, 'blue', 'banat']], armies: { blue: { banat: { light: 1 } } } }, 'banat', 'piece-01')
+  t.play('blue', 'leave-unit', 'light').play('blue', 'halt')
+  assert.deepEqual([honour(t, 'blue'), t.state.board.wars], [10, []])
+})
+rule('[medioevo.r-133 medioevo.r-241] where a secret treaty lets a Ranger stay everybody sees that he is let in', () => {
+  const value = { number: 0, parties: ['blue', 'red'], grants: [PASSAGE], payments: [], begin: 1, end: null, note: '', charges: [] }
+  const given = {
+    pieces: [['war-wagon', 1, 'blue', 'serbia']] as const,
+    armies: { blue: { serbia: { light: 1 } } },
+    shared: [{ seats: ['blue', 'red'], value }],
+    board: { holder: { serbia: 'blue' }, marks: { bans: [{ what: 'leave', at: 'banat', turn: 2 }] } },
+  }
+  const t = ranging(given, 'serbia', 'piece-01').play('blue', 'go', 'banat').play('blue', 'halt')
+  assert.deepEqual(t.state.board.leaves, [{ guest: 'blue', host: 'red' }])
+})
+
 // ---- Those that follow ----
 /** One group of Blue has gone to Paphlagonia; another, in Ionia, would come by Rum. */
 const byRum = (given: Given, prepare: (t: Table) => unknown = () => undefined) => {
@@ -116,6 +134,24 @@ rule('[medioevo.r-260 medioevo.r-52] and stays where it is if the Edict is not a
   const t = byRum(EDICT(1)).play('blue', 'go', 'rum').play('blue', 'pass')
   assert.deepEqual([units(t, 'blue', 'smyrna'), units(t, 'barbarians', 'rum'), t.asked()], [{ light: 1 }, {}, ['green']])
 })
+rule('[medioevo.r-260 medioevo.tecnologie.editto-1] for each barbarian territory there must be a point', () => {
+  const far = (points: number) => {
+    const t = combat({
+      ...EDICT(points),
+      pieces: [
+        ['war-wagon', 1, 'blue', 'nicaea'],
+        ['war-wagon', 1, 'blue', 'georgia', { pm: 3 }],
+      ],
+      armies: { blue: { nicaea: { light: 1 }, georgia: { light: 1 } } },
+      board: { holder: { georgia: 'blue' } },
+    })
+    groupFrom(t, 'move-from', 'nicaea', 'piece-01').play('blue', 'go', 'paphlagonia').play('blue', 'halt')
+    return groupFrom(t, 'another-from', 'georgia', 'piece-02')
+  }
+  far(1).refused('blue', 'go', 'trebizond', 'medioevo.r-52')
+  const t = far(2).play('blue', 'go', 'trebizond').play('blue', 'apply', 'edict').play('blue', 'go', 'rum').play('blue', 'apply', 'edict')
+  assert.deepEqual(units(t.play('blue', 'go', 'paphlagonia'), 'blue', 'paphlagonia'), { light: 2 })
+})
 rule('[medioevo.r-260 medioevo.carte.55-1] a Ranger needs no Edict for it', () => {
   const ranger = byRum({ cards: { blue: ['empire-55'] }, florins: { blue: 0 } }, t => t.play('blue', 'use', 'empire-55').play('blue', 'name-piece', 'piece-02'))
   ranger.play('blue', 'go', 'rum').play('blue', 'go', 'paphlagonia')
@@ -137,6 +173,7 @@ const stoppedInBulgaria = () => {
       ['war-wagon', 1, 'blue', 'serbia'],
       ['war-wagon', 1, 'blue', 'thrace'],
       ['war-wagon', 1, 'red', 'banat'],
+      ['war-wagon', 1, 'blue', 'bulgaria', { pm: 5 }],
     ],
     armies: { blue: { serbia: { light: 2 }, thrace: { light: 1 }, bulgaria: { light: 1 } } },
     board: {
@@ -151,8 +188,11 @@ const stoppedInBulgaria = () => {
 }
 rule('[medioevo.r-52 medioevo.carte.3-1 medioevo.r-54] a further group that cannot go on ends its movement there', () => {
   const t = stoppedInBulgaria()
-  assert.deepEqual([units(t, 'blue', 'bulgaria'), t.state.board.pieces[1]!.pm], [{ light: 2 }, 0])
-  assert.ok(!t.offered('blue', 'another-from').includes('bulgaria'))
+  assert.deepEqual([units(t, 'blue', 'bulgaria'), t.question()], [{ light: 2 }, 'movement.more'])
+  assert.deepEqual(
+    t.state.board.pieces.map(p => p.pm),
+    [5, 0, 6, 5],
+  )
 })
 rule('[medioevo.fase-5.conquista-2 medioevo.r-52] and the first group takes from whoever lost the destination', () => {
   const t = stoppedInBulgaria()
@@ -177,7 +217,6 @@ rule('[medioevo.r-52 medioevo.r-260 medioevo.fase-5.movimento-14] what meets a f
 })
 
 // ---- Who is met ----
-const PASSAGE = { type: 'passage', from: 'red', to: 'blue', lands: [], support: 0, targets: [] }
 const templar = (given: Given) =>
   combat({ cards: { blue: ['empire-34'] }, ...given })
     .play('blue', 'use', 'empire-34')
