@@ -1,6 +1,5 @@
 /** 5 GROUPS OF ONE MOVEMENT: those that follow the first, those that only cross a territory, those that are stopped on their way (r-52). */
-import { findTechnologyById, isSea, LAND_STEPS_BETWEEN_SPACES, SEA_STEPS_BETWEEN_SPACES, type Seat, type Space } from '../kinds.ts'
-import { findControllerOfSpace } from '../board/control.ts'
+import { findTechnologyById, LAND_STEPS_BETWEEN_SPACES, SEA_STEPS_BETWEEN_SPACES, type Seat, type Space } from '../kinds.ts'
 import {
   canGroupReach,
   fewestPointsAfterStep,
@@ -72,8 +71,8 @@ export const isGroupShortOfDestination = (f: ReadonlyMovement): boolean => f.mov
 /** fase-5.movimento-13 to -15: what stops it there begins at once; then the others go on to their destination. */
 export function settleWhereGroupStopped(g: GameStepContext, f: GroupMovementFrame, met: ArrivalResultOfGroup) {
   const { seat, place, victim } = f
-  const at = f.destination!
-  f.victim = isSea(at) ? null : (findControllerOfSpace(g.board, at) ?? g.board.keeper[at] ?? null)
+  // Whoever is attacked at the destination is looked for when the others are there.
+  f.victim = null
   const here = g.board.pieces.filter(p => p.at === place && f.tired.includes(p.slot))
   if (met !== 'none')
     return {

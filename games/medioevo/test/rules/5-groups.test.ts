@@ -134,6 +134,18 @@ rule('[medioevo.r-260 medioevo.r-52] and stays where it is if the Edict is not a
   const t = byRum(EDICT(1)).play('blue', 'go', 'rum').play('blue', 'pass')
   assert.deepEqual([units(t, 'blue', 'smyrna'), units(t, 'barbarians', 'rum'), t.asked()], [{ light: 1 }, {}, ['green']])
 })
+rule('[medioevo.r-52 medioevo.fase-5.movimento-16] a further group may come from eight steps away, which is as far as any goes', () => {
+  const t = combat({
+    pieces: [
+      ['war-wagon', 1, 'blue', 'nicaea'],
+      ['war-wagon', 3, 'blue', 'saxony'],
+      ['war-wagon', 3, 'blue', 'rhineland'],
+    ],
+    armies: { blue: { nicaea: { light: 1 } } },
+  })
+  groupFrom(t, 'move-from', 'nicaea', 'piece-01').play('blue', 'go', 'paphlagonia').play('blue', 'halt')
+  assert.deepEqual(t.offered('blue', 'another-from'), ['saxony'])
+})
 rule('[medioevo.r-260 medioevo.tecnologie.editto-1] for each barbarian territory there must be a point', () => {
   const far = (points: number) => {
     const t = combat({
