@@ -134,7 +134,7 @@ rule('[medioevo.r-260 medioevo.r-52] and stays where it is if the Edict is not a
   const t = byRum(EDICT(1)).play('blue', 'go', 'rum').play('blue', 'pass')
   assert.deepEqual([units(t, 'blue', 'smyrna'), units(t, 'barbarians', 'rum'), t.asked()], [{ light: 1 }, {}, ['green']])
 })
-rule('[medioevo.r-52 medioevo.fase-5.movimento-16] a further group may come from eight steps away, which is as far as any goes', () => {
+rule('[medioevo.r-52 medioevo.fase-5.movimento-16] a further group may come from eight steps away, which is as far as one goes', () => {
   const t = combat({
     pieces: [
       ['war-wagon', 1, 'blue', 'nicaea'],
