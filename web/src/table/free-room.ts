@@ -15,22 +15,27 @@ function listWideSpans(edges: readonly number[], least: number): [number, number
   const sorted = [...new Set(edges)].toSorted((a, b) => a - b)
   return sorted.flatMap((from, i) => sorted.slice(i + 1).flatMap((to): [number, number][] => (to - from >= least ? [[from, to]] : [])))
 }
+const placeMap = (box: Box, play: Box): PlacedMap => ({ box, k: Math.min(box[2] / play[2], box[3] / play[3]) })
 function listMapPlacements(frame: Size, leaves: readonly Box[], play: Box): PlacedMap[] {
   const xs = listWideSpans([0, frame.width, ...leaves.flatMap(([x, , width]) => [x, x + width])], frame.width / 3)
   const ys = listWideSpans([0, frame.height, ...leaves.flatMap(([, y, , height]) => [y, y + height])], frame.height / 3)
   const boxes = xs.flatMap(([left, right]) => ys.map(([top, bottom]): Box => [left, top, right - left, bottom - top]))
-  return boxes.map(box => ({ box, k: Math.min(box[2] / play[2], box[3] / play[3]) })).toSorted((a, b) => b.k - a.k)
+  return boxes.map(box => placeMap(box, play)).toSorted((a, b) => b.k - a.k)
 }
 /** Where a place of the map is seen if the play fills a part of the window. */
 const projectPoint = ({ box, k }: PlacedMap, play: Box, [x, y]: Point): Point => [
   box[0] + box[2] / 2 + (x - play[0] - play[2] / 2) * k,
   box[1] + box[3] / 2 + (y - play[1] - play[3] / 2) * k,
 ]
-/** `places`: where pieces stand. A leaf may cover the map, but none of them. Undefined where no part of the window will do. */
-export function findUncoveredBox(frame: Size, leaves: readonly Box[], play: Box, places: readonly Point[]): Box | undefined {
+/** A map that is drawn so much larger is worth a move; less is not, or it would move with every question. */
+const LEAST_GROWTH = 1.2
+/** `places`: where pieces stand. A leaf may cover the map, but none of them. `before` stays while it will do. Undefined where no part of the window will. */
+export function findUncoveredBox(frame: Size, leaves: readonly Box[], play: Box, places: readonly Point[], before?: Box): Box | undefined {
   const isFree = (laid: PlacedMap): boolean =>
     places.every(place => !leaves.some(leaf => isPointNearBox(leaf, projectPoint(laid, play, place), PIECE_MARGIN_PX)))
-  return listMapPlacements(frame, leaves, play).find(isFree)?.box
+  const best = listMapPlacements(frame, leaves, play).find(isFree)
+  const kept = before && placeMap(before, play)
+  return best && kept && isFree(kept) && best.k < kept.k * LEAST_GROWTH ? before : best?.box
 }
 /** Leaves stand so near to the edge of the window, in pixels; cards of a hand do not. */
 const EDGE_PX = 40

@@ -11,44 +11,45 @@ interface PopupProps {
   /** Stands at the side, so that the map stays in sight. */
   readonly aside?: boolean
 }
+const isTopmost = (dialog: Element | null): boolean => [...document.querySelectorAll('dialog[open]')].pop() === dialog
+/** Not a modal dialog of the browser's own: making all the rest inert has every name on the map laid out anew, which takes longer than opening the dialog. */
 export function Popup({ title, onClose, children, wide = false, aside = false }: PopupProps) {
   const box = useRef<HTMLDialogElement>(null)
   // At once, so that whoever moves the focus next is not overruled.
   useLayoutEffect(() => {
     const dialog = box.current!
-    const before = document.activeElement
-    dialog.showModal()
+    const closeByEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && isTopmost(dialog)) onClose()
+    }
+    dialog.show()
+    addEventListener('keydown', closeByEscape)
     return () => {
+      removeEventListener('keydown', closeByEscape)
+      // It gives the focus back to what had it before.
       dialog.close()
-      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true })
     }
   }, [])
-  const outside = (event: MouseEvent): void => {
-    if (event.target === box.current) onClose()
+  const keepFocus = ({ relatedTarget }: FocusEvent): void => {
+    const dialog = box.current!
+    if (relatedTarget && !dialog.contains(relatedTarget as Node) && isTopmost(dialog)) dialog.querySelector('button')!.focus()
   }
   return (
     // A click beside the dialog closes it, and so does Escape.
-    <dialog
-      ref={box}
-      class={['popup', wide && 'wide', aside && 'aside'].filter(Boolean).join(' ')}
-      aria-label={title}
-      onClick={outside}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <div class="popup-body">
-        <header>
-          <h2>{title}</h2>
-          <button class="round" type="button" aria-label={texts.value.table.close} onClick={onClose}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" />
-            </svg>
-          </button>
-        </header>
-        {children}
-      </div>
-    </dialog>
+    <>
+      <dialog ref={box} class={`popup ${wide ? 'wide' : aside ? 'aside' : ''}`} aria-label={title} aria-modal="true" onFocusOut={keepFocus}>
+        <div class="popup-body">
+          <header>
+            <h2>{title}</h2>
+            <button class="round" type="button" aria-label={texts.value.table.close} onClick={onClose}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M6 6l12 12M18 6L6 18" />
+              </svg>
+            </button>
+          </header>
+          {children}
+        </div>
+      </dialog>
+      <div class="popup-shade" role="presentation" onClick={onClose} />
+    </>
   )
 }

@@ -212,13 +212,13 @@ function AnswerOnMapHint({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   // A zone of many provinces is one answer; a province with several answers is one place.
   const places = new Set(spaces.flat()).size
-  return <p class="on-map">{spaces.length < places ? t.onMapAreas(spaces.length) : t.onMap(places)}</p>
+  return <p class="answered-on-map">{spaces.length < places ? t.onMapAreas(spaces.length) : t.onMap(places)}</p>
 }
 /** A window that is asked about because it concerns the seat, although nothing in its hand answers. */
 function NoneAnswers({ ui }: { readonly ui: Ui }) {
   const { choices, question } = ui.session
   const isBare = question.value?.mine && question.value.window !== null && choices.value.every(c => c.verb === 'pass')
-  return isBare ? <p class="on-map">{texts.value.table.noneAnswers}</p> : null
+  return isBare ? <p class="answered-on-map">{texts.value.table.noneAnswers}</p> : null
 }
 function WhyNotButton({ ui }: { readonly ui: Ui }) {
   if (listClosedVerbs(ui).length === 0) return null

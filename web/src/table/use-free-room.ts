@@ -50,7 +50,7 @@ export function useUncoveredMap(camera: MapCamera, map: TableMap, targets: Reado
       if (frame.width === 0) return
       const leaves = windowLayout.peek() === 'bar' ? measurePanelBoxes(table) : []
       const between = leaves.length > 0 ? findBoxBetweenPanels(frame, leaves) : undefined
-      const free = between && (map.fills ? findBoxBesideColumn(frame, between) : findUncoveredBox(frame, leaves, findPlayArea(map), places))
+      const free = between && (map.fills ? findBoxBesideColumn(frame, between) : findUncoveredBox(frame, leaves, findPlayArea(map), places, before))
       const stays = before && free && isOnlyLower(before, free) && !isAnswerCovered(camera, listPointsOfSpaces(map, [...answers.current.keys()]), leaves)
       measureAgain.current = stays ? later : null
       if (stays) return
