@@ -20,6 +20,9 @@ const isPageModule = (module: string): boolean =>
   )
 /** And hints, and the look back on a finished match. */
 const isAdviceModule = (module: string): boolean => /\/web\/src\/(advice\/|texts\/advice)/.test(module)
+/** Small things that everything uses lie in one file: each file costs a name, its imports, and what compression has to learn anew. */
+const isCommonModule = (module: string): boolean =>
+  /\/web\/src\/(shell\/route|gallery\/find|texts\/pages|offline\/notice|table\/(clauses|drawn-map|maps|popup|rules))\.tsx?$/.test(module)
 function chooseChunkFolder(modules: readonly string[]): string {
   if (modules.some(id => isGameModule(id) || isDrawingModule(id) || isOfSomeGames(id))) return 'games/'
   if (modules.some(isOnlineModule)) return 'online/'
@@ -38,7 +41,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: nameChunkFile } },
+    rolldownOptions: { output: { chunkFileNames: nameChunkFile, codeSplitting: { groups: [{ name: 'common', test: isCommonModule }] } } },
   },
   worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: nameChunkFile } } },
   plugins: [createRulesPlugin(), createOfflinePlugin()],
