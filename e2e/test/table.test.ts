@@ -353,6 +353,23 @@ describe('beside the board', () => {
 })
 
 describe('at the table', () => {
+  it('a dialog keeps the keyboard until it is closed, and gives it back', async () =>
+    atTable({}, async page => {
+      await beginMatch(page, address, { game: 'The Fords' })
+      await awaitOwnTurn(page)
+      const dialog = page.getByRole('dialog', { name: 'Menu' })
+      const isInside = (): Promise<boolean> => page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) ?? false)
+      await page.getByRole('button', { name: 'Menu' }).press('Enter')
+      await dialog.waitFor()
+      for (let n = 0; n < 30; n++) await page.keyboard.press('Tab')
+      await expect.poll(isInside).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('tool menu')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await dialog.waitFor()
+      await page.locator('.popup-shade').click({ position: { x: 5, y: 400 } })
+      await expect.poll(() => dialog.count()).toBe(0)
+    }))
   it('dark things tell why not, in the language chosen live', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await beginMatch(page, address, { game: 'The Fords' })

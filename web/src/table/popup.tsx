@@ -21,22 +21,23 @@ export function Popup({ title, onClose, children, wide = false, aside = false }:
     const closeByEscape = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && isTopmost(dialog)) onClose()
     }
+    const keepFocus = ({ target }: FocusEvent): void => {
+      if (!dialog.contains(target as Node) && isTopmost(dialog)) dialog.querySelector('button')!.focus()
+    }
     dialog.show()
     addEventListener('keydown', closeByEscape)
+    addEventListener('focusin', keepFocus)
     return () => {
       removeEventListener('keydown', closeByEscape)
+      removeEventListener('focusin', keepFocus)
       // It gives the focus back to what had it before.
       dialog.close()
     }
   }, [])
-  const keepFocus = ({ relatedTarget }: FocusEvent): void => {
-    const dialog = box.current!
-    if (relatedTarget && !dialog.contains(relatedTarget as Node) && isTopmost(dialog)) dialog.querySelector('button')!.focus()
-  }
   return (
     // A click beside the dialog closes it, and so does Escape.
     <>
-      <dialog ref={box} class={`popup ${wide ? 'wide' : aside ? 'aside' : ''}`} aria-label={title} aria-modal="true" onFocusOut={keepFocus}>
+      <dialog ref={box} class={`popup ${wide ? 'wide' : aside ? 'aside' : ''}`} aria-label={title} aria-modal="true">
         <div class="popup-body">
           <header>
             <h2>{title}</h2>
