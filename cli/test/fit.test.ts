@@ -103,11 +103,11 @@ test('weights count more the nearer the end, and a side that was never seen coun
   expect(at(1)).toEqual([6, 0])
 })
 
-test('fit: the same seed gives the same weights, whatever the number of workers; a game without terms is refused', async () => {
-  const words = ['fit', 'nero', '--games', '5', '--bots', 'random', '--play', '4', '--json']
+test('tune: the same seed gives the same weights, whatever the number of workers; a game without terms is refused', async () => {
+  const words = ['tune', 'nero', '--games', '5', '--bots', 'random', '--play', '4', '--json']
   const [one, two] = [await run([...words, '--workers', '1']), await run([...words, '--workers', '2'])]
   expect(one.code).toBe(0)
   expect(two.out).toBe(one.out)
   expect(JSON.parse(one.out)).toMatchObject({ game: 'nero', tried: { games: 4, even: 0.25 } })
-  expect((await run(['fit', 'duel'])).code).toBe(2)
+  expect((await run(['tune', 'duel'])).code).toBe(2)
 }, 60_000)

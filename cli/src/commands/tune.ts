@@ -15,7 +15,7 @@ import { planSimulation, runSimulationPlan } from '../sim/run.ts'
 import { computeSimFigures, type WinShare } from '../sim/stats.ts'
 import { countCores, runJobsInPool, splitIntoPieces, type ReportDone } from '../work/pool.ts'
 
-export const fitCommand: CliCommand = {
+export const tuneCommand: CliCommand = {
   about: 'fits what the terms of an evaluation count to who won games of bots; the same seed gives the same weights',
   args: '<game>',
   options: {
