@@ -67,7 +67,7 @@ describe('Invasions on the table', () => {
       await open(page, positions.invasionsNavalPosition)
       const board = page.getByRole('region', { name: 'Naval battle, Tyrrhenian Sea' })
       await board.getByText('Vandals').waitFor()
-      await page.locator('.odds').getByText('Chance of winning').waitFor()
+      await board.getByText('Chance of winning').waitFor()
       await page.locator('.prompt').getByRole('button', { name: 'Yes succeeds: 50 %' }).waitFor()
       await expect.poll(() => violations(page)).toEqual([])
       await expect.poll(() => overflow(page)).toBe(0)

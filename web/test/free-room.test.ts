@@ -18,6 +18,9 @@ describe('the part of the window for the map', () => {
     expect(findUncoveredBox(frame, [prompt(120)], play, places, below)).toBe(below)
     expect(findUncoveredBox(frame, [], play, places, below)).toEqual([0, 0, 1000, 1000])
   })
+  it('lies in the window, though a card reaches beyond it', () => {
+    expect(findUncoveredBox(frame, [[400, 950, 200, 300]], play, [[10, 10]])).toEqual([0, 0, 1000, 1000])
+  })
   it('moves away from a leaf that grows over a place', () => {
     const below: Box = [0, 100, 1000, 900]
     expect(findUncoveredBox(frame, [prompt(300)], play, places, below)).toEqual([0, 300, 1000, 700])

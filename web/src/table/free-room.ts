@@ -10,15 +10,22 @@ const PIECE_MARGIN_PX = 26
 
 const isPointNearBox = ([x, y, width, height]: Box, [px, py]: Point, by: number): boolean =>
   px > x - by && px < x + width + by && py > y - by && py < y + height + by
-/** All pairs of edges that leave room between them. */
-function listWideSpans(edges: readonly number[], least: number): [number, number][] {
-  const sorted = [...new Set(edges)].toSorted((a, b) => a - b)
+/** All pairs of edges in the window that leave room between them: a leaf may reach beyond it. */
+function listWideSpans(edges: readonly number[], most: number): [number, number][] {
+  const least = most / 3
+  const sorted = [...new Set([0, most, ...edges.filter(edge => edge > 0 && edge < most)])].toSorted((a, b) => a - b)
   return sorted.flatMap((from, i) => sorted.slice(i + 1).flatMap((to): [number, number][] => (to - from >= least ? [[from, to]] : [])))
 }
 const placeMap = (box: Box, play: Box): PlacedMap => ({ box, k: Math.min(box[2] / play[2], box[3] / play[3]) })
 function listMapPlacements(frame: Size, leaves: readonly Box[], play: Box): PlacedMap[] {
-  const xs = listWideSpans([0, frame.width, ...leaves.flatMap(([x, , width]) => [x, x + width])], frame.width / 3)
-  const ys = listWideSpans([0, frame.height, ...leaves.flatMap(([, y, , height]) => [y, y + height])], frame.height / 3)
+  const xs = listWideSpans(
+    leaves.flatMap(([x, , width]) => [x, x + width]),
+    frame.width,
+  )
+  const ys = listWideSpans(
+    leaves.flatMap(([, y, , height]) => [y, y + height]),
+    frame.height,
+  )
   const boxes = xs.flatMap(([left, right]) => ys.map(([top, bottom]): Box => [left, top, right - left, bottom - top]))
   return boxes.map(box => placeMap(box, play)).toSorted((a, b) => b.k - a.k)
 }
