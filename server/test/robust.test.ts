@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBackup, findDatabaseFolder, openDatabase, restoreBackup, type RunningServer } from '../src/index.ts'
 import { runMigrations } from '../src/database/migrate.ts'
 import { migrations } from '../src/database/migrations.ts'
+import { makeRefusal, withChangedAgreements } from '../src/match/types.ts'
 import { openLine } from './support/person.ts'
 import { testServers } from './support/server.ts'
 import { act, at, choose, closeTable, latest, nextAsked, openTable, playOn, sitDown } from './support/table.ts'
@@ -40,6 +41,22 @@ describe('two servers on one database', () => {
     const answers = await Promise.all([line.ask(message), second.ask(message)])
     expect(answers.map(m => m.problem ?? 'done').toSorted()).toEqual(['done', 'stale'])
     second.close()
+    closeTable(table)
+  })
+  it('tell their own people what another did, also where that is found out by a change that is then refused', async () => {
+    const table = await openTable(server.address, ['red', 'green'])
+    const green = at(table, 'green')
+    green.line.close()
+    green.line = await sitDown(other.address, table.match, green.person, 'green')
+    const from = green.line.messages.length
+    let tries = 0
+    const done = await other.services.matches.change(table.match, async m => {
+      if (tries++ > 0) return makeRefusal('stale')
+      await server.services.matches.change(table.match, now => withChangedAgreements(now, { paused: true }))
+      return { ...m, wakeAt: Date.now() + 60_000 }
+    })
+    expect([done, tries]).toMatchObject([{ problem: 'stale' }, 2])
+    await green.line.find(m => m.is === 'table' && JSON.stringify(m).includes('"paused":true'), from)
     closeTable(table)
   })
 })

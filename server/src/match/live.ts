@@ -32,6 +32,8 @@ export interface LiveMatches {
 }
 interface MatchSlot {
   m: OnlineMatch | null
+  /** What listeners know of: a newer one that is read, for whatever reason, is told. */
+  known: OnlineMatch | null
   queue: Promise<unknown>
   holds: number
   used: number
@@ -49,7 +51,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     for (const listener of listeners) listener(before, after, isOwn)
   }
   const slotOf = (id: string): MatchSlot => {
-    const slot = slots.get(id) ?? { m: null, queue: Promise.resolve(), holds: 0, used: 0 }
+    const slot = slots.get(id) ?? { m: null, known: null, queue: Promise.resolve(), holds: 0, used: 0 }
     slots.set(id, slot)
     slot.used = Date.now()
     return slot
@@ -59,7 +61,14 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     slot.queue = next.catch(() => null)
     return next
   }
-  const load = async (slot: MatchSlot, id: string): Promise<OnlineMatch | null> => (slot.m ??= await readMatch(database, id))
+  const load = async (slot: MatchSlot, id: string): Promise<OnlineMatch | null> => {
+    if (slot.m) return slot.m
+    const { known } = slot
+    const read = await readMatch(database, id)
+    slot.m = slot.known = read
+    if (known && read && read.version > known.version && slot.holds > 0) tell(known, read, false)
+    return read
+  }
 
   const tryOnce = async (slot: MatchSlot, id: string, run: ChangeMatchFunction, pastFor: FindFirstNeededEntry): Promise<OnlineMatch | Refusal | 'conflict'> => {
     const found = await load(slot, id)
@@ -75,7 +84,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
       throw error
     })
     if (written === 'conflict') return 'conflict'
-    slot.m = makeSavedMatch(before, after)
+    slot.m = slot.known = makeSavedMatch(before, after)
     tell(found, slot.m, true)
     return slot.m
   }
@@ -83,12 +92,9 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     const slot = slots.get(id)
     if (!slot) return
     void enqueue(slot, async () => {
-      const before = slot.m
-      if (!before || before.version >= version) return
+      if (slot.m && slot.m.version >= version) return
       slot.m = null
-      if (slot.holds === 0) return
-      const after = await load(slot, id)
-      if (after) tell(before, after, false)
+      if (slot.holds > 0) await load(slot, id)
     }).catch(onError)
   }
   const sweep = setInterval(() => {
@@ -124,7 +130,9 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     },
     add: async m => {
       await insertMatch(database, m, randomUUID())
-      slotOf(m.id).m ??= m
+      const slot = slotOf(m.id)
+      slot.m ??= m
+      slot.known ??= m
     },
     change: (id, run, pastFor = findNoNeededEntry) => {
       const slot = slotOf(id)
