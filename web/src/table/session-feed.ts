@@ -36,6 +36,29 @@ function markEntriesShown(table: SessionSetup, { mode, shown }: SessionSignals, 
   else if (mode.value.is === 'live' && !document.hidden) shown.value = update.n
 }
 
+/** Opponents may move faster than the screen is drawn: what comes meanwhile is laid down together. What somebody here is asked waits for nothing. */
+function createFrameQueue(layAll: (updates: readonly MatchUpdate[]) => void, isUrgent: (update: MatchUpdate) => boolean): (next: MatchUpdate) => void {
+  let waiting: MatchUpdate[] = []
+  let isDrawing = false
+  const flush = (): void => {
+    if (waiting.length === 0) return
+    const updates = waiting
+    waiting = []
+    isDrawing = true
+    afterFrame()
+    layAll(updates)
+  }
+  const afterFrame = createAfterFrame(() => {
+    isDrawing = false
+    flush()
+  })
+  return next => {
+    // The whole of it is for another viewer, or a new beginning: what came before is in it, or no longer meant.
+    waiting = next.from === 0 ? [next] : [...waiting, next]
+    if (!isDrawing || document.hidden || next.from === 0 || isUrgent(next)) flush()
+  }
+}
+
 export function watchMatch(table: SessionSetup, signals: SessionSignals): MatchFeed {
   const { client } = table
   const { update, entries, viewer, curtain, mode, failure, shown } = signals
@@ -51,12 +74,16 @@ export function watchMatch(table: SessionSetup, signals: SessionSignals): MatchF
     update.value = next
     if (mode.value.is === 'plan' && before && before.n !== next.n) mode.value = { is: 'live' }
     markEntriesShown(table, signals, next, first)
-    turnToAsked(next)
   }
-  function onUpdate(next: MatchUpdate): void {
-    batch(() => lay(next))
+  function layAll(updates: readonly MatchUpdate[]): void {
+    const next = updates.at(-1)!
+    batch(() => {
+      updates.forEach(lay)
+      turnToAsked(next)
+    })
     if (next.seat !== null && shown.value === next.n) client.markSeen(next.seat, next.n)
   }
+  const onUpdate = createFrameQueue(layAll, ({ asked }) => asked.some(seat => people.includes(seat)))
   function turnToAsked(next: MatchUpdate): void {
     const wanted = chooseViewer(people, next.asked, viewer.value)
     if (wanted === viewer.value || wanted === null) return
