@@ -291,14 +291,13 @@ describe('a fight', () => {
 describe('acts of others', () => {
   const seenBy = (seat: string): AnyView => game.view(stateAt(), seat) as AnyView
   const [romans, persians] = [seenBy('romans'), seenBy('persians')]
-  const before = { n: 1, event: { is: 'turn', turn: 2 } }
   it.each<[string, WireEvent, boolean, boolean]>([
     ['a march into a Roman province', { is: 'moved', nation: 'visigothi', from: 'dacia', to: 'moesia-superior', units: 2 }, true, false],
     ['a march among barbarians', { is: 'moved', nation: 'visigothi', from: 'valachia', to: 'dacia', units: 2 }, false, false],
     ['an attack on one’s own', { is: 'battle', space: 'dacia', attacker: 'visigothi', defender: 'persae', attackers: 2, defenders: 2 }, false, true],
     ['a new turn', { is: 'turn', turn: 3 }, true, true],
   ])('%s touches whom it should', (_name, event, touchesRome, touchesPersia) =>
-    expect([romans, persians].map(view => !gameUi.isOfOthersAlone!(view, [before, { n: 2, event }]))).toEqual([touchesRome, touchesPersia]),
+    expect([romans, persians].map(view => gameUi.touchesViewer!(view, event))).toEqual([touchesRome, touchesPersia]),
   )
 })
 describe('cities', () => {

@@ -10,6 +10,7 @@ import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
 import type { AdviceOnAct } from './advise-in-worker.ts'
 import { askForAdvice } from './ask.ts'
+import { writePercent } from './percent.ts'
 
 type Thought = { readonly is: 'thinking' | 'failed' } | { readonly is: 'thought'; readonly acts: readonly AdviceOnAct[] }
 
@@ -18,7 +19,6 @@ export function writeChange(by: number): string {
   const rounded = Math.round(by * 10) / 10
   return rounded > 0 ? `+${numberText(rounded, currentLang.value)}` : numberText(rounded === 0 ? 0 : rounded, currentLang.value)
 }
-const writePercent = (share: number): string => new Intl.NumberFormat(currentLang.value, { style: 'percent' }).format(share)
 function nameTerm(ui: Ui, { term, by }: AdviceOnAct['reasons'][number]): string {
   const t = adviceTexts.value
   const terms: { readonly [game: string]: { readonly [term: string]: string } } = t.terms
@@ -57,7 +57,7 @@ function AdvisedActItem({ ui, write, act, onClose }: HintProps & { readonly act:
   )
 }
 export function HintPopup({ ui, write }: HintProps) {
-  const onClose = (): void => void (ui.menu.value = false)
+  const onClose = (): void => void (ui.hinting.value = false)
   const t = adviceTexts.value
   const thought = useSignal<Thought>({ is: 'thinking' })
   useEffect(() => {

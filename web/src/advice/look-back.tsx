@@ -2,13 +2,12 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { currentLang } from '../settings/preferences.ts'
 import type { Ui } from '../table/ui.ts'
 import { adviceTexts } from '../texts/advice.ts'
 import type { LookBack } from './look-back-in-worker.ts'
+import { writePercent } from './percent.ts'
 import type { ChanceSwing } from './swings.ts'
 
-const writePercent = (share: number): string => new Intl.NumberFormat(currentLang.value, { style: 'percent' }).format(share)
 const [WIDTH, HEIGHT, PAD, LEFT] = [300, 150, 8, 34]
 const MARKS = [0, 0.5, 1] as const
 function ChanceChart({ ui, lookBack: { seats, course } }: { readonly ui: Ui; readonly lookBack: LookBack }) {

@@ -10,7 +10,8 @@ const listClosers = (ui: Ui): readonly (readonly [isOpen: () => boolean, close: 
   [() => ui.asked.value !== null, () => void (ui.asked.value = null)],
   [() => ui.showing.value !== null, () => void (ui.showing.value = null)],
   [() => ui.finding.value, () => void (ui.finding.value = false)],
-  [() => ui.menu.value !== false, () => void (ui.menu.value = false)],
+  [() => ui.hinting.value, () => void (ui.hinting.value = false)],
+  [() => ui.menu.value, () => void (ui.menu.value = false)],
   [() => ui.sheet.value !== null, () => void (ui.sheet.value = null)],
   [() => windowLayout.value !== 'bar' && ui.tab.value !== ui.answerTab.value, () => void (ui.tab.value = ui.answerTab.value)],
 ]

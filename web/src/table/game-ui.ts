@@ -455,8 +455,8 @@ export interface GameUi {
   isBookkeeping?(event: WireEvent): boolean
   /** Whether this was done to a seat by another: an attack, a theft. */
   concerns?(event: WireEvent, seat: string): boolean
-  /** Whether the last act is no matter of whoever looks: then it passes as soon as it is drawn, and only others are shown at the pace that was chosen. */
-  isOfOthersAlone?(view: AnyView, lines: readonly { readonly n: number; readonly event: WireEvent }[]): boolean
+  /** Whether an act of others is a matter of whoever looks: what is none passes as soon as it is drawn. */
+  touchesViewer?(view: AnyView, event: WireEvent): boolean
   /** What commands, tracks and markers mean, for whoever rests on them. */
   tips?(lang: Lang): TipTexts
   /** Whether this ends the guided first turn of a seat. */

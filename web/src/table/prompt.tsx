@@ -366,7 +366,7 @@ function HintButton({ ui }: { readonly ui: Ui }) {
   const { client, mode, question } = ui.session
   if (!client.exportForServer || mode.value.is !== 'live' || !question.value?.mine) return null
   return (
-    <button type="button" class="tool" aria-haspopup="dialog" onClick={() => void (ui.menu.value = 'hint')}>
+    <button type="button" class="tool" aria-haspopup="dialog" onClick={() => void (ui.hinting.value = true)}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M9 18h6M10 21h4M9 15a6 6 0 1 1 6 0z" />
       </svg>

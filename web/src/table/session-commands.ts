@@ -91,7 +91,7 @@ function createRequestRunner({ client }: SessionSetup, { busy, problem, failure 
 
 function createMoveCommands(
   { client }: SessionSetup,
-  { mode, given }: SessionSignals,
+  { mode, given, hurried }: SessionSignals,
   { question }: DerivedSignals,
   request: RunRequest,
   send: SendAsSeat,
@@ -123,7 +123,7 @@ function createMoveCommands(
     setOrder: (timing, order, lasts) => send(seat => client.setOrder(seat, timing, order, lasts)),
     takeStep: () => request(() => client.takeStep()),
     hurry: () => {
-      if (!question.value?.mine) client.setSpeed('instant')
+      if (!question.value?.mine) hurried.value = true
     },
   }
 }

@@ -47,6 +47,8 @@ export interface SessionSignals {
   readonly shown: Signal<number>
   /** The answers that the viewer gave here one by one, newest last. */
   readonly given: Signal<readonly GivenAnswer[]>
+  /** The others were hurried on, until somebody here is asked. */
+  readonly hurried: Signal<boolean>
 }
 export interface DerivedSignals {
   readonly update: ReadonlySignal<MatchUpdate | null>
@@ -71,6 +73,7 @@ export interface DerivedSignals {
   readonly problem: ReadonlySignal<string | null>
   readonly failure: ReadonlySignal<Failure | null>
   readonly busy: ReadonlySignal<boolean>
+  readonly hurried: Signal<boolean>
 }
 
 export const listSeatsOfPersons = ({ info }: MatchClient): string[] => Object.entries(info.players).flatMap(([seat, p]) => (p.is === 'person' ? [seat] : []))
@@ -87,6 +90,7 @@ export const createSignals = (client: MatchClient): SessionSignals => ({
   busy: signal(false),
   shown: signal(0),
   given: signal<readonly GivenAnswer[]>([]),
+  hurried: signal(false),
 })
 
 function readShownState({ mode, update }: SessionSignals): AnyState | null {
@@ -125,7 +129,7 @@ function readQuestion(table: SessionSetup, signals: SessionSignals, state: AnySt
 export function createDerivedSignals(table: SessionSetup, signals: SessionSignals): DerivedSignals {
   const { client, gameUi, lang, drawn } = table
   const { game, info } = client
-  const { update, entries, lines, viewer, curtain, mode, problem, failure, busy, shown, given } = signals
+  const { update, entries, lines, viewer, curtain, mode, problem, failure, busy, shown, given, hurried } = signals
   const state = computed(() => readShownState(signals))
   const view = computed<AnyView | null>(() => state.value && (game.view(state.value, viewer.value) as AnyView))
   const looks = computed(() => Object.fromEntries((view.value?.seats ?? []).map(seat => [seat, gameUi.seat(view.value!, seat, lang.value)])))
@@ -143,6 +147,6 @@ export function createDerivedSignals(table: SessionSetup, signals: SessionSignal
   const unseen = computed(() => listEntriesWithEvents(lines.value, shown.value))
   const othersMoved = computed(() => entries.value.some(e => e.is === 'move' && e.seat !== viewer.value))
   const settled = computed(() => update.value !== null && !update.value.asked.some(seat => info.players[seat]?.is === 'bot'))
-  const asRead = { update, viewer, curtain, mode, given, problem, failure, busy }
+  const asRead = { update, viewer, curtain, mode, given, problem, failure, busy, hurried }
   return { ...asRead, state, view, looks, talk, question, choices, hand, lines, unseen, othersMoved, settled }
 }

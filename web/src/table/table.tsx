@@ -1,10 +1,9 @@
 /** The table: one screen for all games. The map runs to every edge; what is read floats over it as leaves, or lies below it in a small window. */
-import { useSignalEffect } from '@preact/signals'
 import { gameRegistry } from '@tabularium/games'
 import { useMemo, useRef } from 'preact/hooks'
 import { createCamera } from '../gallery/camera.ts'
 import { createLazyPage } from '../offline/lazy-page.tsx'
-import { currentLang, opponentSpeed } from '../settings/preferences.ts'
+import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { ThingPopup } from './asked.tsx'
 import { useBackButton } from './back.ts'
@@ -17,6 +16,7 @@ import { useKeyboardShortcuts } from './keys.ts'
 import { LogPanel } from './log.tsx'
 import { PlaceFinder } from './finder.tsx'
 import { HandOverCurtain, GuidePanel, StudyBar } from './overlays.tsx'
+import { useOpponentSpeed } from './pace.ts'
 import { TableHead, PromptPanel, writeQuestion } from './prompt.tsx'
 import { usePressGuard } from './press-guard.ts'
 import { ClausesPopup } from './rules.tsx'
@@ -105,12 +105,7 @@ export function GameTable({ session, map, lesson }: TableProps) {
   useBackButton(ui)
   useTurnSound(ui)
   useMoveSounds(ui)
-  // Whoever hurried the others on finds the usual pace again at the next question.
-  useSignalEffect(() => {
-    void session.question.value?.mine
-    const speed = opponentSpeed.value
-    session.client.setSpeed(speed !== 'slow' && session.gameUi.isOfOthersAlone?.(session.view.value!, session.lines.value) ? 'instant' : speed)
-  })
+  useOpponentSpeed(session)
   if (session.curtain.value !== null) return <HandOverCurtain ui={ui} seat={session.curtain.value} />
   if (!session.view.value) return <p class="laying">{texts.value.table.opening}</p>
   const found = (id: string): void => frame.current?.querySelector<SVGElement>(`[data-space="${id}"]`)?.focus()
@@ -138,8 +133,8 @@ export function GameTable({ session, map, lesson }: TableProps) {
       <ClausesPopup reading={ui.reading} />
       <OpenCardPopup ui={ui} />
       {ui.offering.value && <LazyOffersPopup ui={ui} />}
-      {ui.menu.value === true && <LazyMenu ui={ui} />}
-      {ui.menu.value === 'hint' && <LazyHintPopup ui={ui} write={action => writeAnswer(ui, action)} />}
+      {ui.menu.value && <LazyMenu ui={ui} />}
+      {ui.hinting.value && <LazyHintPopup ui={ui} write={action => writeAnswer(ui, action)} />}
       {session.gameUi.tips && <LazyTipLayer ui={ui} />}
       <PlaceFinder ui={ui} map={map} onFound={found} />
     </div>

@@ -24,8 +24,9 @@ export interface Ui {
   readonly reading: Signal<readonly string[]>
   /** The thing whose choices or refusals are shown. */
   readonly asked: Signal<{ readonly thing: TableThing; readonly why: boolean } | typeof VERBS_WITHOUT_PLACE | typeof ANSWERS_IN_PROMPT | null>
-  /** What was asked for beside the game: the menu, or a hint. */
-  readonly menu: Signal<boolean | 'hint'>
+  readonly menu: Signal<boolean>
+  /** A hint was asked for. */
+  readonly hinting: Signal<boolean>
   readonly finding: Signal<boolean>
   readonly tab: Signal<TableTab>
   /** The one that opened by itself, as it holds the answers. */
@@ -73,7 +74,8 @@ export function createUi(session: TableSession, lesson?: LessonAtTable): Ui {
     foresight,
     reading: signal<readonly string[]>([]),
     asked: signal<{ thing: TableThing; why: boolean } | typeof VERBS_WITHOUT_PLACE | typeof ANSWERS_IN_PROMPT | null>(null),
-    menu: signal<boolean | 'hint'>(false),
+    menu: signal(false),
+    hinting: signal(false),
     finding: signal(false),
     tab: signal<TableTab>('map'),
     answerTab: signal<TableTab>('map'),

@@ -8,7 +8,7 @@ const FIELDS_OF_NATIONS = ['nation', 'attacker', 'defender', 'a', 'b', 'vassal',
 const FIELDS_OF_PLACES = ['space', 'to'] as const
 /** A new turn and a scoring are for everybody. */
 const EVENTS_FOR_ALL: readonly string[] = ['turn', 'points', 'collapsed']
-function touchesViewer(view: AnyView, event: WireEvent): boolean {
+export function touchesViewer(view: AnyView, event: WireEvent): boolean {
   const b = readBoard(view)
   const isOwn = (nation: Nation): boolean => nation !== NOBODY && ownerOf(readSeats(view), nation) === view.seat
   const nations = FIELDS_OF_NATIONS.map(field => nationKind.ids.indexOf(String(event[field])) as Nation).filter(nation => nation >= 0)
@@ -16,8 +16,4 @@ function touchesViewer(view: AnyView, event: WireEvent): boolean {
   const isOwnPlace = (space: number): boolean =>
     isOwn(b.controller[space]!) || UNITS.some(unit => b.units.place[unit] === space && isOwn(b.units.holder[unit]!))
   return EVENTS_FOR_ALL.includes(event.is) || nations.some(isOwn) || places.some(isOwnPlace)
-}
-export function isOfOthersAlone(view: AnyView, lines: readonly { readonly n: number; readonly event: WireEvent }[]): boolean {
-  const last = lines.at(-1)?.n
-  return !lines.slice(lines.findLastIndex(line => line.n !== last) + 1).some(({ event }) => touchesViewer(view, event))
 }

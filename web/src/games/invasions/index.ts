@@ -8,7 +8,7 @@ import { describeSpace, collectSpaceBadges, collectHolderTones, collectPieceStac
 import { makeCardFace } from './cards.ts'
 import { readBoard } from './cast.ts'
 import { makeAgendas } from './agenda.ts'
-import { isOfOthersAlone } from './concern.ts'
+import { touchesViewer } from './concern.ts'
 import { readLastFight, findFaceOfDie } from './fight.ts'
 import { makeForecast } from './forecast.ts'
 import { explainIdleSpace, findPlaceOfUnit, listFactsOfQuestion, VERBS_ANSWERED_ON_MAP, writeMeaningOfAnswer } from './meaning.ts'
@@ -16,7 +16,7 @@ import { makeNavalBoard } from './naval.ts'
 import { findSpaceCautions, writeAnswerCost, computeBattleOdds } from './odds.ts'
 import { makeOverlays } from './overlays.ts'
 import { makeSheets } from './sheets.ts'
-import { findAnswerGroup } from './shelf.ts'
+import { findAnswerGroup } from './shelves.ts'
 import { invasionsTowns } from './towns.ts'
 import { tipsEn } from './texts/tips-en.ts'
 import { tipsIt } from './texts/tips-it.ts'
@@ -81,7 +81,7 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     places: listPlacesOfEvent,
     tips: lang => (lang === 'it' ? tipsIt : tipsEn),
     isBookkeeping: event => BOOKKEEPING_EVENTS.includes(event.is),
-    isOfOthersAlone,
+    touchesViewer,
     isScoring: event => event.is === 'points' && event['why'] === 'objectives',
   }
 }

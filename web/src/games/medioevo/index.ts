@@ -8,7 +8,7 @@ import { listFactsBesideQuestion, writeMeaningOfAnswer } from './beside.ts'
 import { makeBattleBoard } from './battle.ts'
 import { makeAnswerBundles } from './bundles.ts'
 import { makeCardFace, listOpenCards } from './cards.ts'
-import { isOfOthersAlone } from './concern.ts'
+import { touchesViewer } from './concern.ts'
 import { readLastFight } from './fight.ts'
 import { writeAnswerCost } from './notes.ts'
 import { computeFightOdds } from './odds.ts'
@@ -96,7 +96,7 @@ export function createMedioevoUi(game: AnyGame): GameUi {
     isScoring: event => event.is === 'scored' || event.is === 'honour',
     isLoss: (event, seat) => LOSS_EVENTS.includes(event.is) && [event['seat'], event['side']].includes(seat),
     concerns: isDoneToSeatByOther,
-    isOfOthersAlone,
+    touchesViewer,
     tips: collectTips,
     guideEnds: event => event.is === 'turn' && event['turn'] === 2,
     guide(say, lang) {
