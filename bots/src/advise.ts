@@ -3,7 +3,7 @@ import type { Action, GameModule, GameTypes, PendingDecision, State } from '@tab
 import type { Outlook } from '@tabularium/testkit/outlook'
 import { removeBlundersFromDecision } from './blunders.ts'
 import { searchWithinBudget } from './legate.ts'
-import { makeSampleStates } from './levels.ts'
+import { computeMean, makeSampleStates } from './levels.ts'
 import { evaluateStateForSeat } from './look-ahead.ts'
 import { createIndexPickerFromSeed, makeRandomDiceKey } from './random.ts'
 import { runTreeSimulation, type TreeNode, type TreeSearch } from './tree.ts'
@@ -106,4 +106,3 @@ function chooseReasons(judged: readonly JudgedSample[]): ChangeOfTerm[] {
   const least = Math.max(LEAST_REASON, LEAST_PART_OF_LARGEST_REASON * Math.abs(largest[0]?.by ?? 0))
   return largest.filter(({ by }) => Math.abs(by) >= least)
 }
-const computeMean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, v) => sum + v, 0) / values.length)

@@ -85,4 +85,4 @@ const hasGameSecrets = <G extends GameTypes>(game: GameModule<G>): boolean => Ob
 export function makeSampleStates<G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, n: number): State<G>[] {
   return Array.from({ length: n }, (_, i) => (i === 0 ? state : game.sample(state, decision.seat, makeRandomDiceKey(pick))))
 }
-const computeMean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
+export const computeMean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, v) => sum + v, 0) / values.length)
