@@ -1,11 +1,10 @@
 /** Games by name, with words for who names one that is not there. */
-import { playableGameIds, isGameId, loadGame, gameRegistry, type AnyGame } from '@tabularium/games'
+import { playableGameIds, isGameId, loadGame, type AnyGame } from '@tabularium/games'
 import { findBotByName, UnknownBotError, type Bot } from '@tabularium/bots'
 import { throwUsageError } from './command.ts'
 
 export async function loadGameOrFail(id: string): Promise<AnyGame> {
   if (!isGameId(id)) return throwUsageError(`there is no game "${id}"; there are ${playableGameIds.join(', ')}`)
-  if (!gameRegistry[id].load) return throwUsageError(`the rules of ${id} are not here yet; there are ${playableGameIds.join(', ')}`)
   return await loadGame(id)
 }
 export function findBotOrFail(name: string): Bot {

@@ -1,7 +1,7 @@
 /** Which clauses, rulings and examples are proved, and by nothing but tests that exist and pass. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isGameId, loadGame, gameRegistry, type AnyGame } from '@tabularium/games'
+import { isGameId, loadGame, type AnyGame } from '@tabularium/games'
 import type { RuleTest } from '@tabularium/testkit'
 import { repositoryRoot, readRulebook, type Clause, type Rulebook } from '../clauses.ts'
 import { collectExampleTests, findTestFailure, firstLineOfError, collectRuleTests, type ExampleTest } from './collect.ts'
@@ -44,7 +44,7 @@ export async function loadTestedGame(id: string): Promise<TestedGame> {
   const { tests, errors: unread } = await collectRuleTests(id)
   return { id, game, rules, tests, examples: collectExampleTests(id, game, clauses), errors: [...errors, ...unread] }
 }
-const loadGameIfKnown = async (id: string): Promise<AnyGame | null> => (isGameId(id) && gameRegistry[id].load ? await loadGame(id) : null)
+const loadGameIfKnown = async (id: string): Promise<AnyGame | null> => (isGameId(id) ? await loadGame(id) : null)
 
 /** By its kind, or by itself, with the reason. A ruling's mark excuses the ruling alone. */
 const isExcusedClause = ({ kind, untestable }: Clause): boolean => kind === 'advice' || kind === 'component' || untestable !== undefined

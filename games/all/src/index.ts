@@ -10,8 +10,7 @@ export interface RegisteredGame {
   readonly tiny: boolean
   /** Whether the table in the browser knows its pieces. */
   readonly table: boolean
-  /** `null` until its rules are here. */
-  readonly load: (() => Promise<AnyGame>) | null
+  readonly load: () => Promise<AnyGame>
 }
 
 /** A module takes its own states only, so the compiler sees no common type. That is sound here: states reach a game through its own `setup`, `load` and `position`. */
@@ -72,10 +71,7 @@ const gameEntries = {
 
 export type GameId = keyof typeof gameEntries
 export const gameRegistry: { readonly [I in GameId]: RegisteredGame } = gameEntries
-const allGameIds = Object.keys(gameEntries) as GameId[]
-/** The games that can be played. */
-export const playableGameIds: readonly GameId[] = allGameIds.filter(id => gameRegistry[id].load)
+export const playableGameIds = Object.keys(gameEntries) as readonly GameId[]
 export const isGameId = (id: string): id is GameId => Object.hasOwn(gameRegistry, id)
 
-/** Only of games that can be played. */
-export const loadGame = (id: GameId): Promise<AnyGame> => gameRegistry[id].load!()
+export const loadGame = (id: GameId): Promise<AnyGame> => gameRegistry[id].load()

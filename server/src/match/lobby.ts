@@ -1,7 +1,7 @@
 /** Before the start: who sits where. And the start itself. */
 import { createMatch } from '@tabularium/host'
 import { botLevelNames } from '@tabularium/bots'
-import { isGameId, loadGame, gameRegistry } from '@tabularium/games'
+import { isGameId, loadGame } from '@tabularium/games'
 import { Malformed } from '@tabularium/kernel'
 import type { CommandBody, MatchSettings } from '@tabularium/protocol'
 import { makeMatchAdvancedToNextQuestion, makeEndedMatch } from './advance.ts'
@@ -25,7 +25,7 @@ export interface NewMatchRequest {
 }
 /** A match that people can join, or what is wrong with its settings. */
 export async function makeNewMatch({ id, secret, settings, creator, word }: NewMatchRequest, now: number): Promise<ChangedMatchOrRefusal> {
-  if (!isGameId(settings.game) || !gameRegistry[settings.game].load) return makeRefusal('bad-settings', 'game')
+  if (!isGameId(settings.game)) return makeRefusal('bad-settings', 'game')
   const game = await loadGame(settings.game)
   const seats = seatsOrErrorOfSettings(game, settings)
   if (typeof seats === 'string') return makeRefusal('bad-settings', seats)
