@@ -270,6 +270,8 @@ export const battleFrame = frame('battle', ['begin', 'start', 'rounds', 'release
   place: id(spaceKind),
   ...battleSidesFields,
   began: makeBattlePartyTableShape(int()),
+  /** How many have begun. */
+  rounds: int(),
   /** At sea: Galleys that have had units aboard and have not rolled for losing them. */
   galleys: list(id(pieceSlotKind)),
   ended: bool,
@@ -299,7 +301,7 @@ export const galleySinkingFrame = frame('sinking', ['roll', 'fate', 'sink'], { g
 export const battleRoundFrame = frame(
   'round',
   [
-    ...(['begin', 'open', 'terms', 'answer', 'next-terms', 'decide', 'farther', 'declared', 'defend', 'protect'] as const),
+    ...(['begin', 'open', 'forbidden', 'terms', 'answer', 'next-terms', 'decide', 'farther', 'declared', 'defend', 'protect'] as const),
     ...([
       'engine',
       'no-engines',

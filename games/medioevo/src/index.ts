@@ -43,7 +43,7 @@ const repeatInBothLanguages = (both: string): InBothLanguages<string> => ({ it: 
 
 export const medioevo = defineGame<Medioevo>({
   id: 'medioevo',
-  rules: 3,
+  rules: 4,
   migrations,
   name: repeatInBothLanguages('Medioevo Universale'),
   tables: dataTables,

@@ -49,8 +49,13 @@ const renewBoard = (b: OldBoard): StoredState['board'] => ({
   market: renewMarket(b),
   marks: { ...turnEffectsShape.blank(), ...b.marks },
 })
+// ---- From 3: a battle did not count its rounds ----
+/** In one of which a round has begun dice may have been rolled. */
+const countRounds = (f: OldFrame, _i: number, stack: readonly OldFrame[]): OldFrame =>
+  f.proc === 'battle' ? { ...renewFrame(f), rounds: stack.some(x => x.proc === 'round') ? 2 : 0 } : renewFrame(f)
 export const migrations = {
   1: (old: StoredState): StoredState => ({ ...old, board: renewBoard(old.board as unknown as OldBoard), stack: renewStack(old) }),
   // From 2: a movement did not know yet whose pieces it had taken.
   2: (old: StoredState): StoredState => ({ ...old, stack: (old.stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack'] }),
+  3: (old: StoredState): StoredState => ({ ...old, stack: (old.stack as unknown as OldFrame[]).map(countRounds) as unknown as StoredState['stack'] }),
 }

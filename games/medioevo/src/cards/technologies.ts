@@ -31,6 +31,7 @@ import {
   galleyOf,
   isStopped,
   hasBarbarianArmyAt,
+  findSidesWithArmiesAt,
   isEmptyOfArmies,
   createZeroUnitCounts,
   makeUnitCountsOfOneClass,
@@ -128,6 +129,9 @@ const findBarbariansBesideRealm = (g: GamePublicContext, f: ReadonlyCardUseFrame
 }
 const findConvertibleBarbarians = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
   findBarbarianUnitTypesAt(g, at).filter(u => countFiguresInReserve(g.board, seat, u) > 0)
+/** definizioni-5: land that barbarians held is nobody's, also where it has a rightful owner; fase-5.conquista-1 where a battle is fought it is conquered. */
+const isLandLeftTo = (g: GameStepContext, seat: Seat, at: Space): boolean =>
+  findSidesWithArmiesAt(g.board, at).every(side => side === seat) && !isPlaceOfBattle(g as unknown as GamePublicContext, at)
 /** r-190: barbarian territories without armies beside the own kingdom. */
 export const findPlacesForLawTechnology = (g: GamePublicContext, seat: Seat): Space[] => {
   const { kingdom } = g.board.players[seat]!
@@ -394,7 +398,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       moveTrappedMarkOfUnit(g, at, 'barbarians', lastOfList(f.units), null)
       markSideEscapedFromBattle(g, 'barbarians', at)
       addUnitsToArmy(g.board, makeArmyWithoutUnits(at, f.seat, { stopped: true }), makeUnitCountsOfOneClass(lastOfList(f.units)))
-      if (!hasBarbarianArmyAt(g.board, at) && findControllerOfSpace(g.board, at) === null) g.board.holder = withEntryAt(g.board.holder, at, f.seat)
+      if (isLandLeftTo(g, f.seat, at)) g.board.holder = withEntryAt(g.board.holder, at, f.seat)
       updateHolderOfSpace(g.board, at)
     },
   },

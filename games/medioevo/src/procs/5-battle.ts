@@ -52,6 +52,7 @@ export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
     const emptied = takeEmptiedGalley(g.board, f)
     if (emptied !== undefined && !isGameOver(g)) return { call: newSinking({ galley: emptied }), then: 'rounds' }
     if (f.ended || isGameOver(g) || isActBannedByBishopAt(g.board, 'battle', f.place) || BOTH_BATTLE_PARTIES.some(p => isBattlePartyBeaten(g, f, p))) return
+    f.rounds += 1
     return { call: newRound({ place: f.place, attacker: f.attacker, defender: f.defender }), then: 'rounds' }
   },
   // fase-5.cattura-10, r-225 Captors who all died let their prisoners of this battle go; not so who left alive.

@@ -38,7 +38,7 @@ import {
   computeCombatValue,
 } from '../board/battle.ts'
 import { findEnginesPartyCanMan, isEngineWithinGalleyLevel, countUnitsAbleToServeEngine, findBuildingsToShootAt } from '../board/crews.ts'
-import { updateHolderOfSpace } from '../board/control.ts'
+import { isActBannedByBishopAt, updateHolderOfSpace } from '../board/control.ts'
 import { findPieceOnMap } from '../board/pieces.ts'
 import { damageAssignmentFrame as newDamage, galleySinkingFrame as newSinking } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
@@ -97,6 +97,8 @@ export const battleRoundProcedure: Procedure<Medioevo, BattleRoundFrame> = {
     noteMannedGalleys(g.board, g.enclosing('battle'))
   },
   open: (g, f) => openWindow(g, 'battle-round-start', activeSeatOfBattle(f)),
+  // carte.1-2 Only where a die has been rolled does a battle go on to the end of its round.
+  forbidden: (g, f) => (g.enclosing('battle').rounds === 1 && isActBannedByBishopAt(g.board, 'battle', f.place) ? { done: true } : undefined),
   // (a) fase-5.resa-1, r-68 Between players either side may offer its surrender or ask for the other's, the attacker first.
   terms: ruleBuilder.ask<BattleRoundFrame>()({
     cite: ['medioevo.fase-5.resa-1'],
@@ -401,8 +403,7 @@ export const battleRoundProcedure: Procedure<Medioevo, BattleRoundFrame> = {
     return galley === undefined ? void updateHolderOfSpace(g.board, f.place) : { call: newSinking({ galley }), then: 'close' }
   },
   'round-end': (g, f) => openWindow(g, 'battle-round-end', activeSeatOfBattle(f)),
-  leave: (g, f) =>
-    f.path.length === 0 || isBattlePartyWipedOut(g.board, f, ATTACKER) || isBattlePartyWipedOut(g.board, f, DEFENDER) ? { done: true } : undefined,
+  leave: (g, f) => (f.path.length === 0 || isAnyBattlePartyWipedOut(g, f) ? { done: true } : undefined),
   // fase-5.ritirata-4, r-237 The attacker loads who can be carried, and leaves.
   stay: ruleBuilder.ask<BattleRoundFrame>()({
     cite: ['medioevo.r-87', 'medioevo.r-237'],
