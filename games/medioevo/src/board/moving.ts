@@ -168,20 +168,27 @@ function edictsToCross(t: ReadonlyBoard, group: MovingGroup): number {
   return findOwnersWrongedByEntry(t, group.seat, group.place).length > 0 ? Infinity : 0
 }
 const MOST_EDICTS = 16
-/** Whether a group that steps to a space would still have the points to come from there to the destination, where nothing stops it. */
-export function canGroupReach(t: ReadonlyBoard, options: GameOptions, group: MovingGroup, first: Space, destination: Space, edicts = 0): boolean {
-  if (group.galley === null && group.pieces.length === 0) return false
-  const cost = (from: Space, to: Space): number =>
-    group.galley !== null ? 1 : mayGroupLeaveCastleFree(t, group, from) ? 0 : landMovementCost(options, from, to)
+/** Nothing would stop the group there, and nobody is wronged by its coming. */
+export const isSpaceOpenToGroup = (t: ReadonlyBoard, group: MovingGroup): boolean => edictsToCross(t, group) === 0
+/** What a step costs the group: without a transport units go on out of Castles alone, which none of them has left free this turn. */
+function costOfGroupStep(t: ReadonlyBoard, options: GameOptions, group: MovingGroup, from: Space, to: Space): number {
+  if (group.galley !== null) return 1
+  if (group.pieces.length === 0)
+    return isOwnCastle(t, group.seat, from) && findMovingArmies(t, group.seat).every(a => !exitsOf(a).includes(from)) ? 0 : Infinity
+  return mayGroupLeaveCastleFree(t, group, from) ? 0 : landMovementCost(options, from, to)
+}
+/** Whether a group that steps to a space would still have the points to come from there to a goal, through spaces where nothing stops it. */
+export function canGroupReach(t: ReadonlyBoard, options: GameOptions, group: MovingGroup, first: Space, isGoal: (at: Space) => boolean, edicts = 0): boolean {
+  const isCarried = group.galley !== null || group.pieces.length > 0
   // By space and by Edicts left.
-  const left = new Map<number, number>([[first * MOST_EDICTS + edicts, fewestPointsAfterStep(t, options, group, first)]])
+  const left = new Map<number, number>([[first * MOST_EDICTS + edicts, isCarried ? fewestPointsAfterStep(t, options, group, first) : 0]])
   for (const [key, pm] of left) {
     const at = SPACES[Math.floor(key / MOST_EDICTS)]!
-    if (at === destination) return pm >= 0
+    if (isGoal(at)) return pm >= 0
     const spare = (key % MOST_EDICTS) - edictsToCross(t, { ...group, place: at, byLeave: false })
     if (spare < 0) continue
     for (const to of findNextSpacesOfGroup(t, { ...group, place: at })) {
-      const rest = pm - cost(at, to)
+      const rest = pm - costOfGroupStep(t, options, group, at, to)
       const next = to * MOST_EDICTS + spare
       if (rest >= 0 && rest > (left.get(next) ?? -1)) {
         left.delete(next)

@@ -1,14 +1,27 @@
 /** 5 GROUPS OF ONE MOVEMENT: those that follow the first, those that only cross a territory, those that are stopped on their way (r-52). */
-import { findTechnologyById, LAND_STEPS_BETWEEN_SPACES, SEA_STEPS_BETWEEN_SPACES, type Seat, type Space } from '../kinds.ts'
+import type { GameOptions } from '@tabularium/kernel'
+import { DISTANCES_BETWEEN_SPACES, findTechnologyById, isSea, LAND_STEPS_BETWEEN_SPACES, SEA_STEPS_BETWEEN_SPACES, type Seat, type Space } from '../kinds.ts'
+import { isActBannedByBishopAt } from '../board/control.ts'
+import type { ReadonlyBoard } from '../board/map.ts'
 import {
+  canGroupCarryUnits,
   canGroupReach,
   fewestPointsAfterStep,
   findArrivalResultOfGroup,
+  findNextSpacesOfGroup,
   findOwnersWrongedByEntry,
   findSpacesWhereMovesMayStart,
+  hasGroupPointsForStep,
   isGroupUnseen,
+  isMovingGroupEmpty,
+  isSpaceClosedByTruce,
+  isSpaceOpenToGroup,
+  mayGroupUnitsMove,
   type ArrivalResultOfGroup,
+  type MovingGroup,
 } from '../board/moving.ts'
+import { commanderOfPiece, unitRoomAsWarWagon, type ReadonlyPiece } from '../board/pieces.ts'
+import { makeBoardWithKnownSecretTreaties } from '../board/treaties.ts'
 import { groupMovementFrame as newMovement } from '../frames.ts'
 import type { GamePublicContext, GameSeatContext, GameStepContext, ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure } from '../types.ts'
@@ -24,9 +37,25 @@ type ReadonlyMovement = ReadonlyFrameOf<'movement'>
 const MOST_STEPS_OF_GROUP = 8
 const isWithinReachOfGroups = (from: Space, to: Space): boolean =>
   Math.min(LAND_STEPS_BETWEEN_SPACES[from]![to]!, SEA_STEPS_BETWEEN_SPACES[from]![to]!) <= MOST_STEPS_OF_GROUP
+/** A Galley in port to which they could come by land, or which could land them with their War wagons. */
+const isWithinReachByGalley = (t: ReadonlyBoard, f: ReadonlyMovement, from: Space): boolean =>
+  t.pieces.some(
+    p =>
+      p.kind === 'galley' &&
+      p.pm > 0 &&
+      commanderOfPiece(p) === f.seat &&
+      (p.at === from
+        ? t.pieces.some(x => x.at === from && commanderOfPiece(x) === f.seat && unitRoomAsWarWagon(t, x) > 0) &&
+          DISTANCES_BETWEEN_SPACES[from]![f.destination!]! <= MOST_STEPS_OF_GROUP
+        : !isSea(p.at) &&
+          LAND_STEPS_BETWEEN_SPACES[from]![p.at]! <= MOST_STEPS_OF_GROUP &&
+          SEA_STEPS_BETWEEN_SPACES[p.at]![f.destination!]! <= MOST_STEPS_OF_GROUP),
+  )
 /** Where other groups could come from. */
 export const findStartsOfFollowers = (g: GamePublicContext, f: ReadonlyMovement): Space[] =>
-  findSpacesWhereMovesMayStart(g.board, f.seat).filter(at => at !== f.destination && !f.tried.includes(at) && isWithinReachOfGroups(at, f.destination!))
+  findSpacesWhereMovesMayStart(g.board, f.seat).filter(
+    at => at !== f.destination && !f.tried.includes(at) && (isWithinReachOfGroups(at, f.destination!) || isWithinReachByGalley(g.board, f, at)),
+  )
 const EDICT_TECHNOLOGY = findTechnologyById('edict')
 /** Territories that Edict could open on the way. */
 function countEdictsPayable(g: GameSeatContext, seat: Seat): number {
@@ -35,15 +64,80 @@ function countEdictsPayable(g: GameSeatContext, seat: Seat): number {
     while (n < MOST_STEPS_OF_GROUP && canAffordTechnologyOrBorrowing(g, seat, EDICT_TECHNOLOGY, n + 1)) n += 1
   return n
 }
-/** r-52: a further group must end where the first one did, so a step must leave it a way there that nothing stops, if need be by Edict. */
-export const canStepLeadToDestination = (g: GameSeatContext, f: ReadonlyMovement, to: Space): boolean =>
-  to === f.destination || canGroupReach(g.board, g.options, movingGroupOf(f), to, f.destination!, countEdictsPayable(g, f.seat))
+/** r-52: a further group must end where the first one did, so a step must leave it a way there that nothing stops, if need be by Edict, by leave of a
+ *  secret treaty, or with another transport that waits on the way (fase-5-4, fase-5.movimento-7). */
+export function canStepLeadToDestination(g: GameSeatContext, f: ReadonlyMovement, to: Space): boolean {
+  if (to === f.destination) return true
+  const t = makeBoardWithKnownSecretTreaties(g, f.seat)
+  const edicts = countEdictsPayable(g, f.seat)
+  const group = movingGroupOf(f)
+  return (
+    canGroupReach(t, g.options, group, to, at => at === f.destination, edicts) ||
+    canGroupReach(t, g.options, group, to, at => isSpaceOpenToGroup(t, { ...group, place: at }) && canChangeTransportAt(t, g.options, f, at, edicts), edicts)
+  )
+}
+/** Another own transport that stands there, or a War wagon that the Galley lands there, has the points to go on to the destination. */
+const canChangeTransportAt = (t: ReadonlyBoard, options: GameOptions, f: ReadonlyMovement, at: Space, edicts: number): boolean =>
+  !isSea(at) &&
+  !isActBannedByBishopAt(t, 'leave', at) &&
+  (canTransportGoOnFrom(t, options, f, at, edicts, p => p.at === at && p.aboard === null && p.slot !== f.galley && !f.pieces.includes(p.slot)) ||
+    (f.galley !== null && canTransportGoOnFrom(t, options, f, at, edicts, p => f.pieces.includes(p.slot))))
+const canTransportGoOnFrom = (
+  t: ReadonlyBoard,
+  options: GameOptions,
+  f: ReadonlyMovement,
+  at: Space,
+  edicts: number,
+  isOneOfThem: (p: ReadonlyPiece) => boolean,
+): boolean =>
+  t.pieces.some(p => {
+    if (commanderOfPiece(p) !== f.seat || !isOneOfThem(p) || (p.kind !== 'galley' && unitRoomAsWarWagon(t, p) === 0)) return false
+    const isGalley = p.kind === 'galley'
+    const group: MovingGroup = { seat: f.seat, place: at, galley: isGalley ? p.slot : null, pieces: isGalley ? [] : [p.slot] }
+    return findNextSpacesOfGroup(t, group).some(
+      to => hasGroupPointsForStep(t, options, group, to) && (to === f.destination || canGroupReach(t, options, group, to, x => x === f.destination, edicts)),
+    )
+  })
+/** A group that is short of its destination can go on from here, as it is or by a transport that waits here. */
+export function canGroupComeToDestination(g: GameSeatContext, f: ReadonlyMovement): boolean {
+  if (canGroupGoOn(g, f) || canGroupVisit(g, f)) return true
+  const isChangeOffered = g.offers('embark') || g.offers('join-piece') || g.offers('ashore')
+  return isChangeOffered && canChangeTransportAt(makeBoardWithKnownSecretTreaties(g, f.seat), g.options, f, f.place, countEdictsPayable(g, f.seat))
+}
 /** A further group counted on Edict for this step, and its player has not applied it: it stays where it is. */
 export function isStepWithoutItsEdict(g: GameStepContext, f: GroupMovementFrame, to: Space): boolean {
   if (f.destination === null || f.destination === to || f.edict || isGroupUnseen(g.board, f)) return false
   const met = findArrivalResultOfGroup(g.board, { ...movingGroupOf(f), place: to })
   return met === 'horde' || met === 'barbarians'
 }
+
+// ---- A step ----
+export const groupStepBars = [
+  {
+    cite: 'medioevo.fase-5.movimento-2',
+    bars: (g: GamePublicContext, f: ReadonlyMovement, to: Space) =>
+      !canGroupCarryUnits(g.board, movingGroupOf(f), to) || isMovingGroupEmpty(g.board, movingGroupOf(f)),
+  },
+  { cite: 'medioevo.r-208', bars: (g: GamePublicContext, f: ReadonlyMovement) => !mayGroupUnitsMove(g.board, movingGroupOf(f)) },
+  {
+    cite: 'medioevo.fase-5.movimento-4',
+    bars: (g: GamePublicContext, f: ReadonlyMovement, to: Space) => !hasGroupPointsForStep(g.board, g.options, movingGroupOf(f), to),
+  },
+  { cite: 'medioevo.carte.3-1', bars: (g: GamePublicContext, f: ReadonlyMovement) => isActBannedByBishopAt(g.board, 'leave', f.place) },
+  { cite: 'medioevo.r-226', bars: (g: GamePublicContext, f: ReadonlyMovement, to: Space) => isSpaceClosedByTruce(g.board, f.seat, to) },
+  {
+    cite: 'medioevo.r-52',
+    bars: (g: GameSeatContext, f: ReadonlyMovement, to: Space) => f.destination !== null && !canStepLeadToDestination(g, f, to),
+  },
+]
+/** c.diplomazia-3: somebody's land without war and without passage; but a Ranger only passes. */
+export const wouldStepWrongSomebody = (g: GamePublicContext, f: ReadonlyMovement, to: Space): boolean =>
+  findOwnersWrongedByEntry(g.board, f.seat, to).length > 0 && !mayUnseenGroupPassThrough(g, f, to)
+/** What the player can pay is among the bars, so it is asked here and not by what is offered, which everybody sees. */
+const canGroupMakeStep = (g: GameSeatContext, f: ReadonlyMovement, isMeant: (to: Space) => boolean): boolean =>
+  findNextSpacesOfGroup(g.board, movingGroupOf(f)).some(to => isMeant(to) && groupStepBars.every(({ bars }) => !bars(g, f, to)))
+export const canGroupGoOn = (g: GameSeatContext, f: ReadonlyMovement): boolean => canGroupMakeStep(g, f, to => !wouldStepWrongSomebody(g, f, to))
+const canGroupVisit = (g: GameSeatContext, f: ReadonlyMovement): boolean => canGroupMakeStep(g, f, to => isOpenBySecretTreaty(g, f.seat, to))
 
 // ---- Those that only cross ----
 /** tecnologie.editto-2: with Edict nobody ends a movement in barbarian land without a fight, nor is anybody left there. */

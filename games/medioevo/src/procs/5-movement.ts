@@ -13,22 +13,16 @@ import {
 import { findControllerOfSpace, isActBannedByBishopAt, areSidesHostile } from '../board/control.ts'
 import { isHomeSpaceOfSeat } from '../board/map.ts'
 import {
-  mayGroupUnitsMove,
   findSeatsThatMayBeAttackedUndeclared,
-  canGroupCarryUnits,
   findEnemySidesAt,
   findNextSpacesOfGroup,
-  hasGroupPointsForStep,
   hasMovingGroupUnits,
   mayLeaveOwnCastleWithoutCost,
-  isSpaceClosedByTruce,
-  isMovingGroupEmpty,
   isGroupUnseen,
   findMovingArmies,
   countMovingUnits,
   listUnitTypesInCounts,
   findOwnerOfTerritoryNotAtWar,
-  findOwnersWrongedByEntry,
   findArrivalResultOfGroup,
 } from '../board/moving.ts'
 import { findExitsToOtherElement, isSpaceOfCarriersElement } from '../board/logistics.ts'
@@ -41,7 +35,7 @@ import {
   findPiecesCommandedAt,
 } from '../board/pieces.ts'
 import { battleFrame, conquestFrame, cardOrTechnologyUseFrame as newInstant, groupMovementFrame as newMovement } from '../frames.ts'
-import { ruleBuilder, type GamePublicContext, type GameSeatContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
+import { ruleBuilder, type GamePublicContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { isGameOver } from './common.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
@@ -72,15 +66,17 @@ import {
 } from './5-march.ts'
 import {
   findStartsOfFollowers,
-  canStepLeadToDestination,
+  canGroupComeToDestination,
+  canGroupGoOn,
+  groupStepBars,
   groupUnseenBar,
   isCrossingByEdict,
   isGroupPassingUnseen,
   isGroupShortOfDestination,
   isStepWithoutItsEdict,
-  mayUnseenGroupPassThrough,
   settleWhereGroupStopped,
   stayWherePassedBy,
+  wouldStepWrongSomebody,
 } from './5-groups.ts'
 import { canAffordTechnologyOrBorrowing, findTechnologyToUsePowerOf, openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
 
@@ -102,24 +98,6 @@ const findGalleysHere = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): 
 const isGalleyFull = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boolean =>
   f.galley !== null && countUnitsAndPiecesAboard(g.board, f.galley) >= unitCapacityOfPiece(findPieceOnMap(g.board, f.galley))
 
-const groupStepBars = [
-  {
-    cite: 'medioevo.fase-5.movimento-2',
-    bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) =>
-      !canGroupCarryUnits(g.board, movingGroupOf(f), to) || isMovingGroupEmpty(g.board, movingGroupOf(f)),
-  },
-  { cite: 'medioevo.r-208', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) => !mayGroupUnitsMove(g.board, movingGroupOf(f)) },
-  {
-    cite: 'medioevo.fase-5.movimento-4',
-    bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => !hasGroupPointsForStep(g.board, g.options, movingGroupOf(f), to),
-  },
-  { cite: 'medioevo.carte.3-1', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) => isActBannedByBishopAt(g.board, 'leave', f.place) },
-  { cite: 'medioevo.r-226', bars: (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, to: Space) => isSpaceClosedByTruce(g.board, f.seat, to) },
-  {
-    cite: 'medioevo.r-52',
-    bars: (g: GameSeatContext, f: ReadonlyFrameOf<'movement'>, to: Space) => f.destination !== null && !canStepLeadToDestination(g, f, to),
-  },
-]
 const findEnemiesNotFought = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) =>
   findEnemySidesAt(g.board, f.seat, f.place).filter(by => !f.fought.includes(by))
 export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
@@ -228,13 +206,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
       go: {
         cite: 'medioevo.fase-5.movimento-3',
         among: (g, f) => findNextSpacesOfGroup(g.board, movingGroupOf(f)),
-        unless: [
-          ...groupStepBars,
-          {
-            cite: 'medioevo.c.diplomazia-3',
-            bars: (g, f, to) => findOwnersWrongedByEntry(g.board, f.seat, to).length > 0 && !mayUnseenGroupPassThrough(g, f, to),
-          },
-        ],
+        unless: [...groupStepBars, { cite: 'medioevo.c.diplomazia-3', bars: wouldStepWrongSomebody }],
         take: (_, f, to) => announceGroupStep(f, to),
       },
       // r-133 By leave of a treaty that the others do not know.
@@ -280,10 +252,10 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         cite: 'medioevo.fase-5-3',
         among: () => true,
         unless: [
-          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && g.offers('go') },
-          { cite: 'medioevo.r-52', bars: (g, f) => isGroupShortOfDestination(f) && f.shore === null && (g.offers('go') || g.offers('visit')) },
+          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && canGroupGoOn(g, f) },
+          { cite: 'medioevo.r-52', bars: (g, f) => isGroupShortOfDestination(f) && f.shore === null && canGroupComeToDestination(g, f) },
           // r-241 Whom a Ranger has passed by is not attacked unawares.
-          { cite: 'medioevo.r-241', bars: (g, f) => isGroupPassingUnseen(g, f) && g.offers('go') },
+          { cite: 'medioevo.r-241', bars: (g, f) => isGroupPassingUnseen(g, f) && canGroupGoOn(g, f) },
         ],
         take: (g, f) => {
           returnGroupToShore(g, f)

@@ -55,7 +55,7 @@ const canGroupLeaveHost = (g: GamePublicContext, group: MovingGroup, host: Seat)
     if (!hasGroupPointsForStep(g.board, g.options, group, first) || findOwnersWrongedByEntry(g.board, group.seat, first).some(x => x !== host)) return false
     if (isSea(first) || findControllerOfSpace(g.board, first) !== host) return true
     return findNextSpacesOfGroup(g.board, { ...group, place: first }).some(
-      to => (isSea(to) || findControllerOfSpace(g.board, to) !== host) && canGroupReach(g.board, g.options, group, first, to),
+      to => (isSea(to) || findControllerOfSpace(g.board, to) !== host) && canGroupReach(g.board, g.options, group, first, at => at === to),
     )
   })
 export const findStrayGuests = (g: GameStepContext): StrayGuest[] => {

@@ -284,3 +284,99 @@ rule('[medioevo.r-65 medioevo.r-253] and each is asked for once, whatever a Dipl
     .play('blue', 'keep-rest')
   assert.deepEqual([t.state.board.pieces[1]!.owner, t.asked()], ['red', ['green']])
 })
+
+rule('[medioevo.r-260 medioevo.r-52] whoever has Edict is asked on the way as anybody else, and may not stay short of the destination', () => {
+  const far = {
+    pieces: [
+      ['war-wagon', 1, 'blue', 'nicaea'],
+      ['war-wagon', 1, 'blue', 'smyrna'],
+    ],
+  } satisfies Given
+  const t = byRum({ ...EDICT(1), ...far })
+    .play('blue', 'go', 'rum')
+    .play('blue', 'apply', 'edict')
+  assert.deepEqual([t.offered('blue', 'halt'), t.offered('blue', 'go')], [[], ['nicaea', 'paphlagonia', 'smyrna']])
+})
+
+// ---- Those that change their transport, or have none ----
+const leadingAtSea = (more: Given) =>
+  combat({
+    pieces: [
+      ['galley', 1, 'blue', 'paphlagonia'],
+      ['war-wagon', 1, 'blue', 'philippopolis'],
+      ['galley', 1, 'blue', 'constantinople'],
+    ],
+    armies: { blue: { paphlagonia: { light: 1 }, philippopolis: { light: 1 } } },
+    ...more,
+  })
+    .play('blue', 'move-from', 'paphlagonia')
+    .play('blue', 'embark', 'piece-01')
+    .play('blue', 'join-unit', 'light')
+    .play('blue', 'go', 'black-sea-west')
+    .play('blue', 'halt')
+rule('[medioevo.r-52 medioevo.fase-5-4 medioevo.fase-5.movimento-7] a further group goes aboard another Galley on its way to the destination', () => {
+  const t = leadingAtSea({})
+  groupFrom(t, 'another-from', 'philippopolis', 'piece-02').play('blue', 'go', 'thrace').play('blue', 'go', 'constantinople')
+  // It has not come to its destination, and a Galley waits that could bring it there.
+  t.refused('blue', 'halt', undefined, 'medioevo.r-52')
+  t.play('blue', 'embark', 'piece-03').play('blue', 'go', 'black-sea-west')
+  assert.deepEqual(units(t, 'blue', 'black-sea-west'), { light: 2 })
+})
+rule('[medioevo.r-52] not where the Galley has no points to go there, or none is found', () => {
+  const pieces = (pm: number): NonNullable<Given['pieces']> => [
+    ['galley', 1, 'blue', 'paphlagonia'],
+    ['war-wagon', 1, 'blue', 'thrace', { pm: 1 }],
+    ['galley', 1, 'blue', 'constantinople', { pm }],
+  ]
+  const armies = { blue: { paphlagonia: { light: 1 }, thrace: { light: 1 } } }
+  for (const pm of [0, 6]) {
+    const t = groupFrom(leadingAtSea({ pieces: pieces(pm), armies }), 'another-from', 'thrace', 'piece-02')
+    assert.deepEqual([t.offered('blue', 'go').includes('constantinople'), t.offered('blue', 'go').includes('philippopolis')], [pm > 0, false])
+  }
+})
+rule('[medioevo.r-52 medioevo.fase-5.movimento-19] a War wagon that a Galley lands goes on inland to the destination', () => {
+  const t = combat({
+    pieces: [
+      ['war-wagon', 1, 'blue', 'thessalonica'],
+      ['galley', 1, 'blue', 'constantinople'],
+      ['war-wagon', 1, 'blue', 'constantinople', { aboard: 'piece-02' }],
+    ],
+    armies: { blue: { thessalonica: { light: 1 }, constantinople: { light: 1 } }, barbarians: { serbia: { light: 1 } } },
+  })
+  groupFrom(t, 'move-from', 'thessalonica', 'piece-01').play('blue', 'go', 'serbia')
+  t.play('blue', 'another-from', 'constantinople').play('blue', 'embark', 'piece-02').play('blue', 'join-unit', 'light')
+  t.play('blue', 'go', 'sea-of-marmara').play('blue', 'go', 'aegean-sea').play('blue', 'go', 'thessalonica')
+  t.refused('blue', 'halt', undefined, 'medioevo.r-52')
+  t.play('blue', 'ashore').play('blue', 'go', 'serbia')
+  assert.deepEqual(units(t, 'blue', 'serbia'), { light: 2 })
+})
+const castles = (...at: string[]): NonNullable<Given['buildings']> => at.map(place => ['military', 3, place] as const)
+rule('[medioevo.r-52 medioevo.fase-5.movimento-10 medioevo.r-208] units without a transport come to the destination by way of two Castles', () => {
+  const t = combat({
+    pieces: [['war-wagon', 1, 'blue', 'thessalonica']],
+    armies: { blue: { thessalonica: { light: 1 }, thrace: { light: 1 } }, barbarians: { bulgaria: { light: 1 } } },
+    buildings: castles('thrace', 'philippopolis'),
+  })
+  groupFrom(t, 'move-from', 'thessalonica', 'piece-01').play('blue', 'go', 'philippopolis').play('blue', 'go', 'bulgaria')
+  groupFrom(t, 'another-from', 'thrace')
+  assert.deepEqual(t.offered('blue', 'go'), ['bulgaria', 'philippopolis'])
+  t.play('blue', 'go', 'philippopolis').play('blue', 'go', 'bulgaria')
+  assert.deepEqual(units(t, 'blue', 'bulgaria'), { light: 2 })
+})
+rule('[medioevo.r-52 medioevo.r-133 medioevo.c.diplomazia-11] a further group counts on land that a secret treaty opens', () => {
+  const value = { number: 0, parties: ['blue', 'red'], grants: [PASSAGE], payments: [], begin: 1, end: null, note: '', charges: [] }
+  const t = combat({
+    pieces: [
+      ['war-wagon', 1, 'blue', 'thrace'],
+      ['war-wagon', 1, 'blue', 'serbia'],
+    ],
+    armies: { blue: { thrace: { light: 1 }, serbia: { light: 1 } }, barbarians: { bulgaria: { light: 1 } } },
+    board: { holder: { serbia: 'blue' } },
+    shared: [{ seats: ['blue', 'red'], value }],
+  })
+  groupFrom(t, 'move-from', 'thrace', 'piece-01').play('blue', 'go', 'bulgaria')
+  groupFrom(t, 'another-from', 'serbia', 'piece-02')
+  assert.ok(t.offered('blue', 'visit').includes('banat'))
+  t.play('blue', 'visit', 'banat').play('blue', 'go', 'bulgaria')
+  assert.deepEqual(units(t, 'blue', 'bulgaria'), { light: 2 })
+})
