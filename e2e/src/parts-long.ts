@@ -1,7 +1,16 @@
-/** What is promised of a large game alone: two people reach its end at one screen, and nobody waits long for good opponents. */
+/** What is promised of a large game alone: people reach its end at one screen, and nobody waits long for good opponents. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { GameFixture, LongGameFixture } from './fixtures/index.ts'
-import { createMousePlayer, hasTextOnPage, playHotSeat, runWithPage, type BrowserAndAddress, type HotSeatFigures, type ProofPart } from './parts.ts'
+import {
+  createMousePlayer,
+  hasTextOnPage,
+  makeSharedMatch,
+  playHotSeat,
+  runWithPage,
+  type BrowserAndAddress,
+  type HotSeatFigures,
+  type ProofPart,
+} from './parts.ts'
 import { beginMatch, isGameOver, playUntilEnough, presetSetting } from './table.ts'
 
 /** Thousands of decisions: nothing glides, so that they are affordable. */
@@ -69,7 +78,8 @@ function measureWaits(site: BrowserAndAddress, fixture: GameFixture, { opponents
     const decisions = await playUntilEnough(page, act, () => far)
     const { byTurn, longest } = await page.evaluate(() => (window as PageWithWaits).waits)
     // The turn in which the goal was reached has only begun.
-    const whole = Object.entries(byTurn).slice(0, (await isGameOver(page)) ? undefined : -1)
+    const begun = (await isGameOver(page)) ? null : await page.locator(turn).first().textContent()
+    const whole = Object.entries(byTurn).filter(([name]) => name !== begun)
     const sumUp = (of: 'all' | 'unconcerned') => Object.fromEntries(whole.map(([name, ms]) => [name, roundToSeconds(ms[of])]))
     return { decisions, secondsByTurn: sumUp('unconcerned'), allSecondsByTurn: sumUp('all'), longestSeconds: roundToSeconds(longest) }
   })
@@ -86,9 +96,10 @@ const isEndReachedUnseen = (f: unknown): boolean => {
 export function listLongGameChecks(site: BrowserAndAddress, fixture: GameFixture): ProofPart[] {
   const { long } = fixture
   if (!long) return []
-  const toEnd = { name: `${fixture.id}.hotSeatToEnd`, run: () => playHotSeat(site, fixture, null, RESTING_OPTIONS), holds: isEndReachedUnseen }
-  return [
-    ...(long.toEnd ? [toEnd] : []),
-    { name: `${fixture.id}.waiting`, run: () => measureWaits(site, fixture, long), holds: f => areWaitsShort(f, long.mostSeconds) },
-  ]
+  const toEnd = {
+    name: `${fixture.id}.hotSeatToEnd`,
+    run: () => playHotSeat(site, { ...makeSharedMatch(fixture), ...long.toEnd }, null, RESTING_OPTIONS),
+    holds: isEndReachedUnseen,
+  }
+  return [toEnd, { name: `${fixture.id}.waiting`, run: () => measureWaits(site, fixture, long), holds: f => areWaitsShort(f, long.mostSeconds) }]
 }

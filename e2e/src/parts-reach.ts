@@ -23,6 +23,11 @@ const SMALL_WINDOW_SIZES = [
 /** So many decisions are looked at in one size before the phone is turned. */
 const DECISIONS_PER_WINDOW_SIZE = 10
 const MOST_PROBLEMS_LISTED = 12
+/** A page waits for frames and for opponents most of the time: so many matches are played beside each other, each with its part of the decisions. */
+const MATCHES_AT_ONCE = 3
+const FIRST_SEEDS_APART = 10_000
+/** Where matches break again and again, no more are begun. */
+const MOST_BROKEN_MATCHES = 4
 
 /** How much is tried: so often, or until a moment. */
 export interface ProofAmounts {
@@ -36,48 +41,77 @@ export interface ReachableAnswerCounts {
   readonly byKeys: number
   /** Questions with an answer out of reach, some of them. */
   readonly missing: readonly string[]
+  /** Matches that could not be played on, and why. */
+  readonly broken: readonly string[]
 }
-const ZERO_ANSWER_COUNTS: ReachableAnswerCounts = { decisions: 0, offered: 0, byTouch: 0, byKeys: 0, missing: [] }
+const ZERO_ANSWER_COUNTS: ReachableAnswerCounts = { decisions: 0, offered: 0, byTouch: 0, byKeys: 0, missing: [], broken: [] }
+const addAnswerCounts = (a: ReachableAnswerCounts, b: ReachableAnswerCounts): ReachableAnswerCounts => ({
+  decisions: a.decisions + b.decisions,
+  offered: a.offered + b.offered,
+  byTouch: a.byTouch + b.byTouch,
+  byKeys: a.byKeys + b.byKeys,
+  missing: [...a.missing, ...b.missing].slice(0, MOST_PROBLEMS_LISTED),
+  broken: [...a.broken, ...b.broken].slice(0, MOST_PROBLEMS_LISTED),
+})
+/** The answers to one question, looked for in the window as it is. */
+async function countAnswersToQuestion(page: Page): Promise<ReachableAnswerCounts> {
+  const { offered, byTouch, byKeys, missing } = await countAnswersInReach(page)
+  const where = JSON.stringify(page.viewportSize())
+  return {
+    decisions: 1,
+    offered,
+    byTouch: Math.min(offered, byTouch),
+    byKeys: Math.min(offered, byKeys),
+    missing: missing === null ? [] : [`${where} ${byTouch}/${byKeys} of ${offered}: ${missing}`],
+    broken: [],
+  }
+}
+type CountAnswers = (counted: ReachableAnswerCounts) => number
 /** One match until it ends or enough was seen: at every question all answers are looked for, and one is given, by finger and by keys in turn. */
 async function countReachableAnswersInMatch(
   page: Page,
   site: BrowserAndAddress,
   fixture: GameFixture,
-  before: ReachableAnswerCounts,
-  isEnough: (decisions: number) => boolean,
-): Promise<ReachableAnswerCounts> {
-  let sum = before
-  const random = createSeededRandom(before.decisions + 5)
+  seed: number,
+  count: CountAnswers,
+  isEnough: () => boolean,
+): Promise<void> {
+  const random = createSeededRandom(seed)
   await beginMatch(page, site.address, fixture.begin)
+  let asked = 0
   const act = async (p: Page): Promise<void> => {
-    if (sum.decisions % DECISIONS_PER_WINDOW_SIZE === 0)
-      await p.setViewportSize(SMALL_WINDOW_SIZES[(sum.decisions / DECISIONS_PER_WINDOW_SIZE) % SMALL_WINDOW_SIZES.length]!)
-    const { offered, byTouch, byKeys, missing } = await countAnswersInReach(p)
-    const where = JSON.stringify(p.viewportSize())
-    sum = {
-      decisions: sum.decisions + 1,
-      offered: sum.offered + offered,
-      byTouch: sum.byTouch + Math.min(offered, byTouch),
-      byKeys: sum.byKeys + Math.min(offered, byKeys),
-      missing:
-        missing !== null && sum.missing.length < MOST_PROBLEMS_LISTED
-          ? [...sum.missing, `${where} ${byTouch}/${byKeys} of ${offered}: ${missing}`]
-          : sum.missing,
-    }
-    await (sum.decisions % 2 === 0 ? playOneDecisionByKeyboard(p, random) : playOneDecisionByPointer(p, createFinger(p), random))
+    if (asked % DECISIONS_PER_WINDOW_SIZE === 0) await p.setViewportSize(SMALL_WINDOW_SIZES[(asked / DECISIONS_PER_WINDOW_SIZE) % SMALL_WINDOW_SIZES.length]!)
+    asked = count(await countAnswersToQuestion(p))
+    await (asked % 2 === 0 ? playOneDecisionByKeyboard(p, random) : playOneDecisionByPointer(p, createFinger(p), random))
   }
-  await playUntilEnough(page, act, () => isEnough(sum.decisions))
-  return sum
+  await playUntilEnough(page, act, isEnough)
 }
 /** Nothing glides: what can be reached is looked for where it comes to rest, and 2,000 decisions must be affordable on two cores. */
 const RESTING_PHONE_OPTIONS: BrowserContextOptions = { ...makePhoneOptions(360, 640), reducedMotion: 'reduce' }
 async function countReachableAnswers(site: BrowserAndAddress, fixture: GameFixture, { times, until }: ProofAmounts): Promise<ReachableAnswerCounts> {
-  const isEnough = (decisions: number): boolean => decisions >= (times ?? DECISIONS) || Date.now() >= until
+  const share = Math.ceil((times ?? DECISIONS) / MATCHES_AT_ONCE)
+  const all = await Promise.all(
+    Array.from({ length: MATCHES_AT_ONCE }, (_, at) => countReachableAnswersInTurn(site, fixture, at * FIRST_SEEDS_APART + 5, share, until)),
+  )
+  return all.reduce(addAnswerCounts)
+}
+/** Matches one after the other until the share is seen. One that cannot be played on is told with what was seen of it. */
+async function countReachableAnswersInTurn(
+  site: BrowserAndAddress,
+  fixture: GameFixture,
+  firstSeed: number,
+  share: number,
+  until: number,
+): Promise<ReachableAnswerCounts> {
   let sum = ZERO_ANSWER_COUNTS
-  while (!isEnough(sum.decisions)) {
-    const before = sum
-    sum = await runWithPage(site, RESTING_PHONE_OPTIONS, page => countReachableAnswersInMatch(page, site, fixture, before, isEnough))
-  }
+  const isEnough = (): boolean => sum.decisions >= share || sum.broken.length >= MOST_BROKEN_MATCHES || Date.now() >= until
+  const count: CountAnswers = counted => (sum = addAnswerCounts(sum, counted)).decisions
+  while (!isEnough())
+    await runWithPage(site, RESTING_PHONE_OPTIONS, page => countReachableAnswersInMatch(page, site, fixture, firstSeed + sum.decisions, count, isEnough)).catch(
+      (error: unknown) => {
+        sum = addAnswerCounts(sum, { ...ZERO_ANSWER_COUNTS, broken: [String(error).slice(0, 400)] })
+      },
+    )
   return sum
 }
 
@@ -193,8 +227,8 @@ async function checkWindowWidths(site: BrowserAndAddress, fixture: GameFixture):
 const [DECISIONS, POSITIONS, LEAST_SHARE, LEAST_WIDTH] = [2000, 200, 0.43, 500]
 /** What was cut short shows nothing. */
 const areAllAnswersReached = (f: unknown): boolean => {
-  const { decisions, offered, byTouch, byKeys } = f as ReachableAnswerCounts
-  return decisions >= DECISIONS && byTouch === offered && byKeys === offered
+  const { decisions, offered, byTouch, byKeys, broken } = f as ReachableAnswerCounts
+  return decisions >= DECISIONS && byTouch === offered && byKeys === offered && broken.length === 0
 }
 const areAllPiecesTouched = (f: unknown): boolean => {
   const { positions, pieces, wrong, mistaken } = f as PieceClickFigures

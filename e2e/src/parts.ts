@@ -1,5 +1,6 @@
 /** What is proved of one game on the screen, in every way of playing it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { doDeskStepByKeyboard, doDeskStepByPointer, doDeskStepByScreenReader, type DoDeskStep } from './desk.ts'
 import type { GameFixture, StoryFixture } from './fixtures/index.ts'
 import { measureOverflowPixels, findOverlappingNames, findAxeViolations } from './looks.ts'
 import { measurePanFrameP95Ms, measureMoveMs, startTimingBoardUpdates, startTracingLongTasks, type LongestTask } from './measure.ts'
@@ -7,6 +8,7 @@ import {
   awaitOwnTurn,
   beginMatch,
   crashTab,
+  PATIENCE_MS,
   createFinger,
   isGameOver,
   createMouse,
@@ -17,6 +19,7 @@ import {
   playOneDecisionByScreenReader,
   playUntilEnough,
   presetSetting,
+  type MatchToBegin,
   type PlayOneDecision,
 } from './table.ts'
 
@@ -30,7 +33,7 @@ const ITALIAN_OPTIONS: BrowserContextOptions = { locale: 'it-IT' }
 export async function runWithPage<T>({ browser }: BrowserAndAddress, options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(PATIENCE_MS)
   await presetSetting(page, 'speed', 'instant')
   await presetSetting(page, 'seed', 'proof')
   try {
@@ -93,31 +96,43 @@ const readQuestionAndLog = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.querySelector('.question')?.textContent ?? ''}\n${document.querySelector('.log')?.textContent ?? ''}`)
 async function playStory(
   site: BrowserAndAddress,
-  { name, position, sees }: StoryFixture,
+  { name, position, sees, deeds = [] }: StoryFixture,
   decide: PlayOneDecision,
+  doDeskStep: DoDeskStep,
   options: BrowserContextOptions,
 ): Promise<{ decisions: number; unseen: string[] }> {
   return runWithPage(site, options, async page => {
     let unseen = [...sees]
-    const look = async (p: Page): Promise<void> => {
+    let undone = [...deeds]
+    const look = async (p: Page): Promise<string> => {
       const text = await readQuestionAndLog(p)
       unseen = unseen.filter(pattern => !pattern.test(text))
+      return text
     }
     await openPositionFile(page, site.address, name, position)
     const act = async (p: Page): Promise<void> => {
-      await look(p)
-      if (unseen.length > 0) await decide(p)
+      const text = await look(p)
+      const deed = undone.find(one => one.when.every(pattern => pattern.test(text)))
+      undone = undone.filter(one => one !== deed)
+      for (const step of deed?.steps ?? []) await doDeskStep(p, step)
+      if (unseen.length > 0 && !deed) await decide(p)
     }
     const decisions = await playUntilEnough(page, act, n => unseen.length === 0 || n >= IN_A_STORY)
     await look(page)
     return { decisions, unseen: unseen.map(pattern => pattern.source) }
   })
 }
-async function playStories(site: BrowserAndAddress, fixture: GameFixture, player: CreatePlayer, options: BrowserContextOptions = {}): Promise<FiguresByStory> {
+async function playStories(
+  site: BrowserAndAddress,
+  fixture: GameFixture,
+  player: CreatePlayer,
+  doDeskStep: DoDeskStep,
+  options: BrowserContextOptions = {},
+): Promise<FiguresByStory> {
   const figures: { [story: string]: FiguresByStory[string] } = {}
   for (const story of fixture.stories)
     for (let tries = 1; tries <= TRIES && figures[story.name]?.unseen.length !== 0; tries++)
-      figures[story.name] = { tries, ...(await playStory(site, story, player(tries, story.wishes), options)) }
+      figures[story.name] = { tries, ...(await playStory(site, story, player(tries, story.wishes), doDeskStep, options)) }
   return figures
 }
 /** Two people and opponents: nothing of the table may be seen while the screen is passed on. */
@@ -128,17 +143,11 @@ export interface HotSeatFigures {
   readonly curtains: number
   readonly leaks: number
 }
-export function playHotSeat(
-  site: BrowserAndAddress,
-  fixture: GameFixture,
-  goal: RegExp | null = fixture.goal,
-  options: BrowserContextOptions = {},
-): Promise<HotSeatFigures> {
+export function playHotSeat(site: BrowserAndAddress, match: MatchToBegin, goal: RegExp | null, options: BrowserContextOptions = {}): Promise<HotSeatFigures> {
   return runWithPage(site, options, async page => {
     const random = createSeededRandom(77)
     let [curtains, leaks, far] = [0, 0, false]
-    const { short } = fixture
-    await beginMatch(page, site.address, { ...fixture.begin, ...(short !== undefined && { scenario: short }), seats: fixture.second! })
+    await beginMatch(page, site.address, match)
     const act = async (p: Page): Promise<void> => {
       const curtain = p.getByRole('button', { name: /^I am / })
       if ((await curtain.count()) === 0) {
@@ -153,6 +162,12 @@ export function playHotSeat(
     return { decisions, over: await isGameOver(page), far, curtains, leaks }
   })
 }
+/** The match that people share at one screen. */
+export const makeSharedMatch = ({ begin, short, second }: GameFixture): MatchToBegin => ({
+  ...begin,
+  ...(short !== undefined && { scenario: short }),
+  seats: second!,
+})
 /** Half a game, then the page is loaded again and the tab killed. */
 function checkReloadAndCrash(site: BrowserAndAddress, fixture: GameFixture): Promise<boolean> {
   return runWithPage(site, {}, async page => {
@@ -272,10 +287,10 @@ const isFigureTrue = (f: unknown): boolean => f === true
 
 type MakeProofPart = (name: string, run: () => Promise<unknown>, holds: ProofPart['holds']) => ProofPart
 const listStoryChecks = (site: BrowserAndAddress, fixture: GameFixture, part: MakeProofPart): ProofPart[] => [
-  part('stories-mouse', () => playStories(site, fixture, createMousePlayer), areAllStoriesPlayed),
-  part('stories-keyboard', () => playStories(site, fixture, createKeyboardPlayer), areAllStoriesPlayed),
-  part('stories-reader', () => playStories(site, fixture, createScreenReaderPlayer), areAllStoriesPlayed),
-  part('stories-touch', () => playStories(site, fixture, createTouchPlayer, PHONE_OPTIONS), areAllStoriesPlayed),
+  part('stories-mouse', () => playStories(site, fixture, createMousePlayer, doDeskStepByPointer(createMouse)), areAllStoriesPlayed),
+  part('stories-keyboard', () => playStories(site, fixture, createKeyboardPlayer, doDeskStepByKeyboard), areAllStoriesPlayed),
+  part('stories-reader', () => playStories(site, fixture, createScreenReaderPlayer, doDeskStepByScreenReader), areAllStoriesPlayed),
+  part('stories-touch', () => playStories(site, fixture, createTouchPlayer, doDeskStepByPointer(createFinger), PHONE_OPTIONS), areAllStoriesPlayed),
 ]
 export function listProofParts(site: BrowserAndAddress, fixture: GameFixture): ProofPart[] {
   const part = (name: string, run: () => Promise<unknown>, holds: ProofPart['holds']): ProofPart => ({ name: `${fixture.id}.${name}`, run, holds })
@@ -285,7 +300,7 @@ export function listProofParts(site: BrowserAndAddress, fixture: GameFixture): P
     part('reader', () => playGame(site, fixture, createScreenReaderPlayer(3)), wasGamePlayedWithoutFault),
     part('touch', () => playGame(site, fixture, createTouchPlayer(4), { ...PHONE_OPTIONS, ...ITALIAN_OPTIONS }), wasGamePlayedWithoutFault),
     ...(fixture.stories.length > 0 ? listStoryChecks(site, fixture, part) : []),
-    ...(fixture.second ? [part('hotSeat', () => playHotSeat(site, fixture), areHandsHidden)] : []),
+    ...(fixture.second ? [part('hotSeat', () => playHotSeat(site, makeSharedMatch(fixture), fixture.goal), areHandsHidden)] : []),
     part('survives', () => checkReloadAndCrash(site, fixture), isFigureTrue),
     part('offline', () => playOffline(site, fixture), isFigureTrue),
     part('tidiness', () => checkTidiness(site, fixture), isPageTidyEnough),

@@ -11,15 +11,15 @@ export function createSeededRandom(seed: number): RandomBelow {
     return Math.floor((x / 2 ** 32) * n)
   }
 }
-/** Opponents of a large game think for a while, on a busy machine longer. */
-const LONGEST_TURN_MS = 90_000
+/** Opponents of a large game think for a while, on a busy machine longer; and a machine on which something else is measured may stand still for minutes. */
+export const PATIENCE_MS = 240_000
 export const isGameOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.end') !== null)
 /** Until somebody at this screen must decide and nobody else is about to, or the game is over. */
 export async function awaitOwnTurn(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('.table[data-settled] .question.mine, .end, .curtain') !== null && !document.querySelector('[aria-busy=true]'),
     null,
-    { timeout: LONGEST_TURN_MS, polling: 15 },
+    { timeout: PATIENCE_MS, polling: 15 },
   )
 }
 /** Frames in which nothing has moved, before the page is taken to lie still. */
@@ -198,11 +198,11 @@ export interface PagePointer {
   at(x: number, y: number): Promise<void>
 }
 export const createMouse = (page: Page): PagePointer => ({
-  press: (one, position) => one.click({ timeout: 30_000, ...(position && { position }) }),
+  press: (one, position) => one.click({ timeout: PATIENCE_MS, ...(position && { position }) }),
   at: (x, y) => page.mouse.click(x, y),
 })
 export const createFinger = (page: Page): PagePointer => ({
-  press: (one, position) => one.tap({ timeout: 30_000, ...(position && { position }) }),
+  press: (one, position) => one.tap({ timeout: PATIENCE_MS, ...(position && { position }) }),
   at: (x, y) => page.touchscreen.tap(x, y),
 })
 

@@ -1,0 +1,44 @@
+/** What is done at a desk beside the questions: buttons, boxes and lists found by their names, in every way of playing. */
+import type { Locator, Page } from 'playwright-core'
+import type { PagePointer } from './table.ts'
+
+export type DeskStep =
+  | { readonly is: 'button' | 'checkbox'; readonly name: RegExp }
+  | { readonly is: 'combobox'; readonly name: RegExp; readonly option: string }
+/** Done once, as soon as the question and the log say all this. */
+export interface DeskDeed {
+  readonly when: readonly RegExp[]
+  readonly steps: readonly DeskStep[]
+}
+export type DoDeskStep = (page: Page, step: DeskStep) => Promise<void>
+
+const findControl = (page: Page, { is, name }: DeskStep): Locator => page.getByRole(is, { name }).first()
+/** In a small window the desks lie behind a tab. */
+async function openTabOfDesk(page: Page, pointer: PagePointer, control: Locator): Promise<void> {
+  const tab = page.locator('.tab-seats')
+  if (!(await control.isVisible()) && (await tab.isVisible())) await pointer.press(tab)
+}
+export const doDeskStepByPointer =
+  (createPointer: (page: Page) => PagePointer): DoDeskStep =>
+  async (page, step) => {
+    const [pointer, control] = [createPointer(page), findControl(page, step)]
+    await openTabOfDesk(page, pointer, control)
+    await (step.is === 'combobox' ? control.selectOption({ label: step.option }) : pointer.press(control))
+  }
+/** As assistive technology does it: by role and name, wherever it lies. */
+export const doDeskStepByScreenReader: DoDeskStep = async (page, step) => {
+  const control = findControl(page, step)
+  if (step.is === 'combobox') return void (await control.selectOption({ label: step.option }))
+  await control.focus()
+  await page.keyboard.press(step.is === 'button' ? 'Enter' : 'Space')
+}
+const MOST_PRESSES = 240
+const readChosenOption = (e: Element): string => (e as HTMLSelectElement).selectedOptions[0]?.label ?? ''
+/** Tab goes there; Enter presses, Space ticks, an arrow turns a list to its option. */
+export const doDeskStepByKeyboard: DoDeskStep = async (page, step) => {
+  const control = findControl(page, step)
+  await control.waitFor({ state: 'attached' })
+  for (let n = 0; n < MOST_PRESSES && !(await control.evaluate(e => e === document.activeElement)); n++) await page.keyboard.press('Tab')
+  if (step.is !== 'combobox') return page.keyboard.press(step.is === 'button' ? 'Enter' : 'Space')
+  for (let n = 0; n < MOST_PRESSES && (await control.evaluate(readChosenOption)) !== step.option; n++) await page.keyboard.press('ArrowDown')
+}
