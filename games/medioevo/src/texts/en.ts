@@ -17,6 +17,7 @@ import {
   technologyKind,
   treatyTypeKind,
   unitKind,
+  type AttackType,
   type Seat,
   type Unit,
 } from '../kinds.ts'
@@ -32,6 +33,13 @@ const each = (bids: { readonly [S in Seat]?: number }, n: Namer): string =>
     .join(', ')
 const crowd = (units: readonly { readonly unit: Unit; readonly n: number }[], n: Namer): string =>
   units.map(x => `${x.n} ${n(unitKind, x.unit)}`).join(', ') || '–'
+/** As on the board of the battle, where both numbers stand. */
+const DAMAGE_BY: { readonly [A in AttackType]: string } = {
+  siege: 'Damage by siege engines',
+  archers: 'Damage by Archers',
+  melee: 'Damage of the melee',
+  losses: 'Own losses',
+}
 const CATEGORY: { readonly [id: string]: string } = {
   richest: 'most florins',
   'best-market': 'best market',
@@ -168,7 +176,7 @@ export const en: Texts<Medioevo> = {
       stay: () => 'Who stays behind?',
     },
     damage: {
-      assign: f => `Damage to assign: ${f.left}.`,
+      assign: f => `${DAMAGE_BY[f.shot]} to assign: ${f.left}.`,
     },
     conquest: {
       spoils: (f, _, n) => `${n(seatKind, f.seat)} in ${n(spaceKind, f.place)}: what is sacked, what is kept?`,

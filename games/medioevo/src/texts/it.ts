@@ -17,6 +17,7 @@ import {
   technologyKind,
   treatyTypeKind,
   unitKind,
+  type AttackType,
   type Seat,
   type Unit,
 } from '../kinds.ts'
@@ -32,6 +33,12 @@ const each = (bids: { readonly [S in Seat]?: number }, n: Namer): string =>
     .join(', ')
 const crowd = (units: readonly { readonly unit: Unit; readonly n: number }[], n: Namer): string =>
   units.map(x => `${x.n} ${n(unitKind, x.unit)}`).join(', ') || '–'
+const DAMAGE_BY: { readonly [A in AttackType]: string } = {
+  siege: "Danni delle macchine d'assedio",
+  archers: 'Danni degli Arcieri',
+  melee: 'Danni della mischia',
+  losses: 'Perdite proprie',
+}
 const CATEGORY: { readonly [id: string]: string } = {
   richest: 'più fiorini',
   'best-market': 'miglior mercato',
@@ -168,7 +175,7 @@ export const it: Texts<Medioevo> = {
       stay: () => 'Chi resta indietro?',
     },
     damage: {
-      assign: f => `Danni da assegnare: ${f.left}.`,
+      assign: f => `${DAMAGE_BY[f.shot]} da assegnare: ${f.left}.`,
     },
     conquest: {
       spoils: (f, _, n) => `${n(seatKind, f.seat)} in ${n(spaceKind, f.place)}: che cosa si saccheggia, che cosa si tiene?`,
