@@ -128,7 +128,11 @@ describe('an opponent that throws', () => {
       const mine = page.locator('.table[data-settled] .question.mine')
       for (let n = 0; n < 12 && (await mine.count()) === 0; n++) {
         await press(page, 'Try again')
-        await page.locator('.table[data-settled] .question.mine, [role=alertdialog]').first().waitFor()
+        // The button just pressed stays, disabled, until Green has moved.
+        await mine
+          .or(page.getByRole('button', { name: 'Try again', disabled: false }))
+          .first()
+          .waitFor()
       }
       await expect.poll(() => mine.count()).toBe(1)
     }),
