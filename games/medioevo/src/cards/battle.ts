@@ -35,6 +35,7 @@ import {
   fullMovementPointsOfPiece,
   removePieceFromMap,
   findGalleyWithRoomForUnit,
+  unitRoomAsWarWagon,
   type ReadonlyPiece,
 } from '../board/pieces.ts'
 import { hasPropertyTokenForRaisedPiece, countFiguresInReserve, countPiecesLeftInSupply } from '../board/supply.ts'
@@ -88,7 +89,7 @@ const createSpyAbility = (work: (g: GameStepContext, f: CardOrTechnologyUseFrame
 const findWagonsAndEnginesInBattle = (g: GamePublicContext): Piece[] => {
   const { place, attacker, defender } = findBattleFrame(g)!
   const there = [attacker, defender].flatMap(side => (side === 'barbarians' ? [] : findPiecesCommandedAt(g.board, side, place)))
-  return there.flatMap(p => (p.kind === 'siege-engine' || p.kind === 'war-wagon' ? [p.slot] : []))
+  return there.flatMap(p => (p.kind === 'siege-engine' || unitRoomAsWarWagon(g.board, p) > 0 ? [p.slot] : []))
 }
 const findEnginesInBattle = (g: GamePublicContext, f: ReadonlyCardUseFrame): Piece[] => (isSpySuccessful(f) ? findWagonsAndEnginesInBattle(g) : [])
 /** r-258: what has neither a model nor a Property token of the lower level is lost. */

@@ -46,9 +46,9 @@ import {
   findTerritoriesControlledBy,
 } from '../board/control.ts'
 import { isHomeSpaceOfSeat, landSpacesInPlay, type ReadonlyBoard } from '../board/map.ts'
-import { isSpaceClosedByTruce } from '../board/moving.ts'
+import { findEnemySidesAt, isSpaceClosedByTruce } from '../board/moving.ts'
 import { findCardsOfSeat } from '../board/points.ts'
-import { findWritablePieceOnMap, findPiecesCommandedAt } from '../board/pieces.ts'
+import { findWritablePieceOnMap, findPiecesCommandedAt, unitRoomAsWarWagon } from '../board/pieces.ts'
 import { isBuildingLeftInSupply, findBuildingOneLevelUp } from '../board/prices.ts'
 import { countFiguresInReserve } from '../board/supply.ts'
 import { hasPassageRight } from '../board/treaties.ts'
@@ -99,14 +99,16 @@ function computeStepsTo(t: ReadonlyBoard, seat: Seat, to: Space): Map<Space, num
     const owner = findControllerOfSpace(t, at)
     return owner !== null && (owner === seat || hasPassageRight(t, owner, seat, at)) && !isActBannedByBishopAt(t, 'leave', at)
   }
+  // fase-5.movimento-14 Who stands where an enemy does may set out; nobody else passes there.
+  const isCrossed = (at: Space): boolean => at === to || findEnemySidesAt(t, seat, at).length === 0
   const steps = new Map<Space, number>([[to, 0]])
-  for (const [at, n] of steps) for (const next of LAND_NEIGHBOURS[at]!) if (!steps.has(next) && isOpen(next)) steps.set(next, n + 1)
+  for (const [at, n] of steps) if (isCrossed(at)) for (const next of LAND_NEIGHBOURS[at]!) if (!steps.has(next) && isOpen(next)) steps.set(next, n + 1)
   return steps
 }
 /** carte.25-4: War wagons come along with a unit from where it stood. */
 const findWarWagonsToTakeAlong = (g: GamePublicContext, f: ReadonlyCardUseFrame): Piece[] =>
   findPiecesCommandedAt(g.board, f.seat, lastOfList(f.spaces)).flatMap(p =>
-    p.kind === 'war-wagon' && p.aboard === null && !f.pieces.includes(p.slot) ? [p.slot] : [],
+    unitRoomAsWarWagon(g.board, p) > 0 && p.aboard === null && !f.pieces.includes(p.slot) ? [p.slot] : [],
   )
 /** r-226: not where an armistice holds; r-165 into a battle under way only on a side of it. */
 const findLandsOutsideOwnKingdom = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] =>

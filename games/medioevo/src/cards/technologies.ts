@@ -39,6 +39,7 @@ import {
   changeMatchingArmies,
   sumUnitCounts,
   takeUnitFromArmies,
+  countAllUnitsOfSideAt,
   countUnitsByClassAt,
 } from '../board/armies.ts'
 import { countMeleeUnits, battlePartyOfSide } from '../board/battle.ts'
@@ -53,7 +54,15 @@ import {
 import { isSpaceInPlay, landMovementCost, withEntryAt, type ReadonlyBoard } from '../board/map.ts'
 import { isGoodInMarketOrProducedAt } from '../board/market.ts'
 import { findEnemySidesAt, hasMovingGroupUnits, isSpaceClosedByTruce } from '../board/moving.ts'
-import { unitCapacityOfPiece, findWritablePieceOnMap, findPieceOnMap, findPiecesOfSeat, unitRoomAsWarWagon, type ReadonlyPiece } from '../board/pieces.ts'
+import {
+  canPieceTrade,
+  unitCapacityOfPiece,
+  findWritablePieceOnMap,
+  findPieceOnMap,
+  findPiecesOfSeat,
+  unitRoomAsWarWagon,
+  type ReadonlyPiece,
+} from '../board/pieces.ts'
 import { isBuildingLeftInSupply, canPieceBeImproved, findBuildingOneLevelUp } from '../board/prices.ts'
 import { isBarbarianGalleyLeft, isReinforcementPlace, countFiguresInReserve } from '../board/supply.ts'
 import { findSpacesWithBarbarians } from '../board/survey.ts'
@@ -77,8 +86,7 @@ const makeSampleInstantFrame = (seat: Seat): ReadonlyCardUseFrame => ({ seat }) 
 const findNearSettlementsWithoutGood = (t: ReadonlyBoard, from: Space, good: Good): Space[] =>
   SETTLEMENTS.filter(at => at !== from && isSpaceInPlay(t, at) && areSpacesNear(from, at) && !isGoodInMarketOrProducedAt(t, at, good))
 const isOwnMarket = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => controlsSpace(t, seat, at)
-const hasOwnTraderAt = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
-  findPiecesOfSeat(t, seat).some(p => p.at === at && (p.kind === 'caravan' || p.kind === 'merchant-ship'))
+const hasOwnTraderAt = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => findPiecesOfSeat(t, seat).some(p => p.at === at && canPieceTrade(t, p))
 /** tecnologie.monopolio-2: one of the two is controlled, one holds an own transport. */
 const mayMonopolyMoveCubeBetween = (t: ReadonlyBoard, seat: Seat, a: Space, b: Space): boolean =>
   (isOwnMarket(t, seat, a) || isOwnMarket(t, seat, b)) && (hasOwnTraderAt(t, seat, a) || hasOwnTraderAt(t, seat, b))
@@ -111,9 +119,11 @@ export const camelDriver63Ability = createCubeMoverAbility(() => true)
 /** carte.3-1: not out of where a Bishop forbids it. */
 const findSpacesBarbariansMayLeave = (g: GamePublicContext): Space[] =>
   findSpacesWithBarbarians(g.board).filter(at => !isActBannedByBishopAt(g.board, 'leave', at))
-/** r-233: to an adjacent territory, or to sea if a barbarian Galley can be had. */
-const findBarbarianExits = (g: GamePublicContext, from: Space): Space[] =>
-  ALL_NEIGHBOURS[from]!.filter(to => isSpaceInPlay(g.board, to) && (!isSea(to) || hasBarbarianArmyAt(g.board, to) || isBarbarianGalleyLeft(g.board)))
+/** r-233: to an adjacent territory, or to sea if a barbarian Galley can be had; r-262 whoever is alone at sea goes on in his own. */
+const findBarbarianExits = (g: GamePublicContext, from: Space): Space[] => {
+  const isGalleyFound = isBarbarianGalleyLeft(g.board) || (isSea(from) && countAllUnitsOfSideAt(g.board, from, 'barbarians') === 1)
+  return ALL_NEIGHBOURS[from]!.filter(to => isSpaceInPlay(g.board, to) && (!isSea(to) || hasBarbarianArmyAt(g.board, to) || isGalleyFound))
+}
 /** Others of the horde who could come along, each for a point that has been produced. */
 function findBarbariansToTakeAlong(g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] {
   const left = countUnitsByClassAt(g.board, f.spaces.at(-2)!, 'barbarians')

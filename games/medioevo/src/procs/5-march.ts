@@ -98,6 +98,13 @@ export function disembarkGroup(g: GameStepContext, f: GroupMovementFrame): void 
     () => ({ aboard: null }),
   )
 }
+/** carte.6-2, r-194: it is of the half that stops; of a Galley whoever was aboard goes on by land. */
+export function haltPiece(g: GameStepContext, f: GroupMovementFrame, slot: Piece): void {
+  if (slot === f.galley) disembarkGroup(g, f)
+  f.pieces = f.pieces.filter(x => x !== slot)
+  Object.assign(findWritablePieceOnMap(g.board, slot), { aboard: null, pm: 0 })
+  f.halted += 1
+}
 /** r-54: a transport that has joined here takes the units on, so that whichever brought them keeps the points it has left. */
 const doesJoinedTransportCarryUnitsOn = (g: GameStepContext, f: GroupMovementFrame): boolean =>
   findMovingArmies(g.board, f.seat).length > 0 &&

@@ -50,6 +50,7 @@ import {
   removeLostPiecesFromGroup,
   returnGroupToShore,
   endGroupMove,
+  haltPiece,
   movingGroupOf,
   countPiecesAndUnitsOfGroup,
   addUnitToGroup,
@@ -327,13 +328,8 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         },
       },
       'leave-piece': {
-        among: (_, f) => f.pieces,
-        take: (g, f, slot) => {
-          f.pieces = f.pieces.filter(x => x !== slot)
-          Object.assign(findWritablePieceOnMap(g.board, slot), { aboard: null, pm: 0 })
-          f.halted += 1
-          return { goto: 'split' }
-        },
+        among: (_, f) => (f.galley === null ? f.pieces : [...f.pieces, f.galley]),
+        take: (g, f, slot) => (haltPiece(g, f, slot), { goto: 'split' }),
       },
     },
   }),
@@ -341,6 +337,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
   onward: (_, f) => {
     if (!f.splits) return
     f.splits = false
+    f.halted = 0
     const going = newMovement({ seat: f.seat, place: f.place, galley: f.galley, pieces: [...f.pieces], travelled: [...f.travelled], moved: true, onward: true })
     f.pieces = []
     f.galley = null

@@ -314,14 +314,17 @@ const leadingAtSea = (more: Given) =>
     .play('blue', 'join-unit', 'light')
     .play('blue', 'go', 'black-sea-west')
     .play('blue', 'halt')
-rule('[medioevo.r-52 medioevo.fase-5-4 medioevo.fase-5.movimento-7] a further group goes aboard another Galley on its way to the destination', () => {
-  const t = leadingAtSea({})
-  groupFrom(t, 'another-from', 'philippopolis', 'piece-02').play('blue', 'go', 'thrace').play('blue', 'go', 'constantinople')
-  // It has not come to its destination, and a Galley waits that could bring it there.
-  t.refused('blue', 'halt', undefined, 'medioevo.r-52')
-  t.play('blue', 'embark', 'piece-03').play('blue', 'go', 'black-sea-west')
-  assert.deepEqual(units(t, 'blue', 'black-sea-west'), { light: 2 })
-})
+rule(
+  '[medioevo.r-52 medioevo.r-265 medioevo.fase-5-4 medioevo.fase-5.movimento-7] a further group goes aboard another Galley on its way to the destination',
+  () => {
+    const t = leadingAtSea({})
+    groupFrom(t, 'another-from', 'philippopolis', 'piece-02').play('blue', 'go', 'thrace').play('blue', 'go', 'constantinople')
+    // It has not come to its destination, and a Galley waits that could bring it there.
+    t.refused('blue', 'halt', undefined, 'medioevo.r-52')
+    t.play('blue', 'embark', 'piece-03').play('blue', 'go', 'black-sea-west')
+    assert.deepEqual(units(t, 'blue', 'black-sea-west'), { light: 2 })
+  },
+)
 rule('[medioevo.r-52] not where the Galley has no points to go there, or none is found', () => {
   const pieces = (pm: number): NonNullable<Given['pieces']> => [
     ['galley', 1, 'blue', 'paphlagonia'],
@@ -379,4 +382,20 @@ rule('[medioevo.r-52 medioevo.r-133 medioevo.c.diplomazia-11] a further group co
   assert.ok(t.offered('blue', 'visit').includes('banat'))
   t.play('blue', 'visit', 'banat').play('blue', 'go', 'bulgaria')
   assert.deepEqual(units(t, 'blue', 'bulgaria'), { light: 2 })
+})
+rule('[medioevo.carte.6-1 medioevo.r-194] a Galley may be of the half that stops, and the others go on with the War wagon she has landed', () => {
+  const aboard = { at: 'black-sea-west', owner: 'blue', by: 'blue', aboard: 'piece-01', units: { light: 1, heavy: 1 } }
+  const t = combat({
+    cards: { blue: ['empire-06'] },
+    pieces: [
+      ['galley', 1, 'blue', 'black-sea-west'],
+      ['war-wagon', 1, 'blue', 'black-sea-west', { aboard: 'piece-01' }],
+    ],
+    board: { ...WAR, armies: [aboard], token: { bulgaria: 'red' }, keeper: { bulgaria: 'red' } },
+  })
+  t.play('blue', 'move-from', 'black-sea-west').play('blue', 'embark', 'piece-01').play('blue', 'go', 'bulgaria').play('blue', 'use', 'empire-06')
+  assert.deepEqual(t.offered('blue', 'leave-piece'), ['piece-01', 'piece-02'])
+  t.play('blue', 'leave-piece', 'piece-01').play('blue', 'leave-unit', 'light').play('blue', 'go', 'philippopolis').play('blue', 'halt')
+  assert.deepEqual([units(t, 'blue', 'bulgaria'), units(t, 'blue', 'philippopolis')], [{ light: 1 }, { heavy: 1 }])
+  assert.equal(t.event('conquered')?.['at'], 'bulgaria')
 })

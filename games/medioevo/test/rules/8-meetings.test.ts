@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findControllerOfSpace } from '../../src/board/control.ts'
 import { findSpaceById } from '../../src/kinds.ts'
-import { against, fighting, fightOn, honour, inBattle, shopping, table, units, until, type Given, type Table } from '../table.ts'
+import { against, fighting, fightOn, florins, honour, inBattle, shopping, table, units, until, WAR, type Given, type Table } from '../table.ts'
 
 const LAW = { players: { blue: { technology: { law: 4 }, pool: { orange: 2 } } } }
 const controllerOf = (t: Table, at: string) => findControllerOfSpace(t.state.board, findSpaceById(at))
@@ -81,4 +81,136 @@ rule('[medioevo.carte.1-2] after it the round under way is fought to its end', (
   until(t, 'battle-round-start')
   t.play('red', 'use', 'empire-01').play('red', 'name-space', 'bulgaria')
   assert.equal(until(t, 'none').question(), 'round.terms')
+})
+
+// ---- What counts as two things (Scientist 11, Gunner 54) ----
+const doubles = (piece: string, kind: string, room: number) => ({ marks: { doubles: [{ piece, kind, room }] } })
+rule('[medioevo.carte.11-1 medioevo.tecnologie.monopolio-2] a War wagon that counts as a Caravan serves a Monopoly', () => {
+  const offered = (marks: object) =>
+    table({
+      players: { blue: { technology: { commerce: 3 }, pool: { yellow: 1 } } },
+      pieces: [['war-wagon', 1, 'blue', 'rome']],
+      board: { token: { rome: 'blue' }, market: { panormus: ['spices'] }, ...marks },
+      stack: shopping('blue'),
+    }).offered('blue', 'apply')
+  assert.deepEqual([offered({}), offered(doubles('piece-01', 'caravan', 0))], [[], ['monopoly']])
+})
+const redInvades = (given: Given) =>
+  table({
+    order: ['red', 'blue', 'green', 'yellow'],
+    ...given,
+    pieces: [['war-wagon', 1, 'red', 'banat'], ...(given.pieces ?? [])],
+    armies: { ...given.armies, red: { banat: { light: 1 }, ...given.armies?.['red'] } },
+    board: { ...WAR, token: { bulgaria: 'blue' }, keeper: { bulgaria: 'blue' }, ...given.board },
+    stack: fighting(),
+    cards: { blue: ['empire-25'] },
+  })
+    .play('red', 'move-from', 'banat')
+    .play('red', 'join-piece', 'piece-01')
+    .play('red', 'join-unit', 'light')
+    .play('red', 'go', 'bulgaria')
+rule('[medioevo.carte.25-4 medioevo.carte.11-1 medioevo.carte.54-1] what counts as a War wagon comes along with the Militia', () => {
+  const t = redInvades({
+    armies: { blue: { philippopolis: { heavy: 1 } } },
+    pieces: [
+      ['caravan', 1, 'blue', 'philippopolis'],
+      ['caravan', 1, 'blue', 'philippopolis'],
+    ],
+    board: doubles('piece-02', 'war-wagon', 3),
+  })
+  t.play('blue', 'use', 'empire-25').play('blue', 'name-space', 'philippopolis').play('blue', 'name-unit', 'heavy')
+  assert.deepEqual(t.offered('blue', 'name-piece'), ['piece-02'])
+})
+rule('[medioevo.carte.16-1 medioevo.carte.11-1] and may be sabotaged by a Spy', () => {
+  const t = inBattle({
+    cards: { blue: ['empire-16'] },
+    armies: against({ light: 2 }, { light: 2 }),
+    pieces: [['caravan', 1, 'red', 'bulgaria']],
+    board: doubles('piece-01', 'war-wagon', 3),
+  })
+  assert.equal(t.question(), 'window.battle-start')
+})
+
+// ---- Militiaman 25 ----
+rule('[medioevo.carte.25-3 medioevo.r-241 medioevo.fase-5.movimento-14] the Militia does not pass an enemy who is a guest of the same friend', () => {
+  const passage = (to: string) => ({ type: 'passage', from: 'green', to, lands: [], support: 0, targets: [] })
+  const treaty = (number: number, to: string) => ({
+    number,
+    parties: ['green', to],
+    grants: [passage(to)],
+    payments: [],
+    begin: 1,
+    end: null,
+    note: '',
+    charges: [],
+  })
+  const called = (red: object) =>
+    redInvades({
+      armies: { blue: { durazzo: { heavy: 1 } }, green: { thessalonica: { light: 1 } }, red: red as { [at: string]: { light: number } } },
+      board: {
+        holder: { durazzo: 'blue', thessalonica: 'green' },
+        token: { bulgaria: 'blue', philippopolis: 'blue' },
+        treaties: [treaty(1, 'blue'), treaty(2, 'red')],
+      },
+    })
+  const reach = (t: Table) => (t.question() === 'window.combat-entered' ? t.play('blue', 'use', 'empire-25').offered('blue', 'name-space') : [])
+  assert.deepEqual([reach(called({})), reach(called({ thessalonica: { light: 1 } }))], [['durazzo'], []])
+})
+
+// ---- Nation ----
+rule(
+  '[medioevo.tecnologie.nazione-1 medioevo.r-233 medioevo.r-262] a barbarian alone at sea goes on in his own Galley, also when the other three are out',
+  () => {
+    const exits = (n: number) => {
+      const t = table({
+        players: { blue: { technology: { law: 3 }, pool: { orange: 1 } } },
+        armies: { barbarians: { 'black-sea-west': { light: n }, 'aegean-sea': { light: 1 }, 'ionian-sea': { light: 1 }, 'sea-of-cyprus': { light: 1 } } },
+        stack: shopping('blue'),
+      })
+      return t.play('blue', 'apply', 'nation').play('blue', 'name-space', 'black-sea-west').offered('blue', 'name-space').includes('black-sea-east')
+    }
+    assert.deepEqual([exits(1), exits(2)], [true, false])
+  },
+)
+
+// ---- Diplomat ----
+rule('[medioevo.r-263 medioevo.carte.50-3 medioevo.fase-5.conquista-2] the cubes aboard a protected transport may be sacked, the transport may not', () => {
+  const t = table({
+    pieces: [['caravan', 1, 'red', 'bulgaria', { goods: ['salt'] }]],
+    armies: { blue: { bulgaria: { light: 1 } } },
+    board: { ...WAR, marks: { spared: [{ at: 'bulgaria', piece: 'piece-01' }] } },
+    stack: [...fighting(), { proc: 'conquest', at: 'spoils', seat: 'blue', place: 'bulgaria', victim: 'red', attack: true }],
+  })
+  t.refused('blue', 'sack-piece', 'piece-01', 'medioevo.carte.50-3')
+  t.play('blue', 'sack-cargo', 'piece-01').play('blue', 'sack-good', 'salt').play('blue', 'keep-rest')
+  assert.deepEqual([t.state.board.pieces.map(p => [p.owner, p.goods]), florins(t, 'blue')], [[['blue', []]], 1650])
+})
+rule('[medioevo.r-263 medioevo.carte.50-1 medioevo.e.saccheggio-1] barbarians leave it alone with its load', () => {
+  const t = table({
+    pieces: [['caravan', 1, 'red', 'bulgaria', { goods: ['salt'] }]],
+    armies: { barbarians: { bulgaria: { light: 1 } } },
+    board: { marks: { spared: [{ at: 'bulgaria', piece: 'piece-01' }] } },
+    stack: fighting(),
+  })
+  assert.deepEqual(
+    t.state.board.pieces.map(p => [p.owner, p.goods.length]),
+    [['red', 1]],
+  )
+})
+rule('[medioevo.r-264 medioevo.fase-5.ritirata-4 medioevo.r-133] no retreat is offered into land that only a secret treaty opens', () => {
+  const grant = { type: 'passage', from: 'green', to: 'blue', lands: [], support: 0, targets: [] }
+  const treaty = { number: 0, parties: ['blue', 'green'], grants: [grant], payments: [], begin: 1, end: null, note: '', charges: [] }
+  const given: Given = {
+    armies: { blue: { bulgaria: { light: 1 } }, red: { bulgaria: { light: 1 } }, green: { wallachia: { light: 1 } } },
+    pieces: [['war-wagon', 1, 'blue', 'bulgaria']],
+  }
+  const retreats = (more: Given) => {
+    const t = until(inBattle({ ...given, ...more }), 'none')
+      .play('blue', 'no-terms')
+      .play('red', 'no-terms')
+    return t.offered('blue', 'retreat-to').includes('wallachia')
+  }
+  const board = { ...WAR, holder: { wallachia: 'green' } }
+  const open = retreats({ board: { ...board, treaties: [{ ...treaty, number: 1 }] } })
+  assert.deepEqual([open, retreats({ board, shared: [{ seats: ['blue', 'green'], value: treaty }] })], [true, false])
 })
