@@ -88,11 +88,13 @@ export function GameOverPanel({ ui }: { readonly ui: Ui }) {
       </ol>
       {course.value.length > 2 && <ScoreChart ui={ui} course={course.value} />}
       <LazyLookBackPart ui={ui} otherwise={<TurningPointList ui={ui} course={course.value} />} />
-      {ui.scene.sheets.value.slice(0, MOST_SHEETS_NAMED).map(sheet => (
-        <button key={sheet.key} type="button" class="link" onClick={() => toggleSheet(ui, sheet.key)}>
-          {sheet.title}
-        </button>
-      ))}
+      <p class="end-sheets">
+        {ui.scene.sheets.value.slice(0, MOST_SHEETS_NAMED).map(sheet => (
+          <button key={sheet.key} type="button" class="link" onClick={() => toggleSheet(ui, sheet.key)}>
+            {sheet.title}
+          </button>
+        ))}
+      </p>
       <div class="choices">
         <a class="button" href={makeGamePath(session.client.info.game)}>
           {t.again}

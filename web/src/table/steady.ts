@@ -2,6 +2,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { createAfterFrame } from './later.ts'
 import type { TableSession } from './session.ts'
 
 interface SteadyHeight {
@@ -10,8 +11,11 @@ interface SteadyHeight {
   /** In pixels. */
   readonly height: number
 }
-export function useSteadyHeight({ lines }: TableSession): SteadyHeight {
+export function useSteadyHeight({ lines, question }: TableSession): SteadyHeight {
   const inside = useRef<HTMLDivElement>(null)
+  const decision = question.value?.decision
+  // In a small window it scrolls: what is asked next is read from its beginning, what is asked again stays where it is.
+  useEffect(() => createAfterFrame(() => inside.current?.closest('.prompt')!.scrollTo(0, 0))(), [decision?.seat, decision?.say])
   const tallest = useSignal({ turn: '', height: 0 })
   const turn = useComputed(() => lines.value.findLast(l => l.heading !== null)?.key ?? '')
   useEffect(() => {
