@@ -1,6 +1,6 @@
 /** Movement in Combat: who may go where, at what cost, and what waits there (fase-5.movimento). */
 import type { GameOptions } from '@tabularium/kernel'
-import { isSea, SPACES, UNITS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
+import { isSea, UNITS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
 import {
   hasBarbarianArmyAt,
   createZeroUnitCounts,
@@ -21,7 +21,7 @@ import {
   buildingLevelAt,
   mayAttackWithoutNewDeclaration,
 } from './control.ts'
-import { findExitsOfOwnElement } from './logistics.ts'
+import { findExitsOfOwnElement, findExitsToOtherElement } from './logistics.ts'
 import { landMovementCost, type ReadonlyBoard } from './map.ts'
 import {
   countUnitsAndPiecesAboard,
@@ -167,35 +167,54 @@ function edictsToCross(t: ReadonlyBoard, group: MovingGroup): number {
   if (met !== 'none') return isOpenByEdict(t, group, met) ? 1 : Infinity
   return findOwnersWrongedByEntry(t, group.seat, group.place).length > 0 ? Infinity : 0
 }
-const MOST_EDICTS = 16
 /** Nothing would stop the group there, and nobody is wronged by its coming. */
 export const isSpaceOpenToGroup = (t: ReadonlyBoard, group: MovingGroup): boolean => edictsToCross(t, group) === 0
 /** What a step costs the group: without a transport units go on out of Castles alone, which none of them has left free this turn. */
 function costOfGroupStep(t: ReadonlyBoard, options: GameOptions, group: MovingGroup, from: Space, to: Space): number {
-  if (group.galley !== null) return 1
+  if (group.galley !== null || isSea(to)) return 1
   if (group.pieces.length === 0)
     return isOwnCastle(t, group.seat, from) && findMovingArmies(t, group.seat).every(a => !exitsOf(a).includes(from)) ? 0 : Infinity
   return mayGroupLeaveCastleFree(t, group, from) ? 0 : landMovementCost(options, from, to)
 }
+/** How often the player can still pay for what opens a way: Edict for barbarian land, Logistics for the other element. */
+export interface WaysPayable {
+  readonly edicts: number
+  readonly crossings: number
+}
+const NO_WAYS_PAYABLE: WaysPayable = { edicts: 0, crossings: 0 }
+/** A place on the way, with the points of movement and of technologies that are left there. */
+interface PlaceOnWay extends WaysPayable {
+  readonly at: Space
+  readonly pm: number
+}
 /** Whether a group that steps to a space would still have the points to come from there to a goal, through spaces where nothing stops it. */
-export function canGroupReach(t: ReadonlyBoard, options: GameOptions, group: MovingGroup, first: Space, isGoal: (at: Space) => boolean, edicts = 0): boolean {
+export function canGroupReach(
+  t: ReadonlyBoard,
+  options: GameOptions,
+  group: MovingGroup,
+  first: Space,
+  isGoal: (at: Space) => boolean,
+  payable = NO_WAYS_PAYABLE,
+): boolean {
   const isCarried = group.galley !== null || group.pieces.length > 0
-  // By space and by Edicts left.
-  const left = new Map<number, number>([[first * MOST_EDICTS + edicts, isCarried ? fewestPointsAfterStep(t, options, group, first) : 0]])
-  for (const [key, pm] of left) {
-    const at = SPACES[Math.floor(key / MOST_EDICTS)]!
-    if (isGoal(at)) return pm >= 0
-    const spare = (key % MOST_EDICTS) - edictsToCross(t, { ...group, place: at, byLeave: false })
-    if (spare < 0) continue
-    for (const to of findNextSpacesOfGroup(t, { ...group, place: at })) {
-      const rest = pm - costOfGroupStep(t, options, group, at, to)
-      const next = to * MOST_EDICTS + spare
-      if (rest >= 0 && rest > (left.get(next) ?? -1)) {
-        left.delete(next)
-        left.set(next, rest)
-      }
-    }
+  const found: PlaceOnWay[] = [{ at: first, pm: isCarried ? fewestPointsAfterStep(t, options, group, first) : 0, ...payable }]
+  const isNew = (x: PlaceOnWay): boolean => x.pm >= 0 && !found.some(y => y.at === x.at && y.pm >= x.pm && y.edicts >= x.edicts && y.crossings >= x.crossings)
+  for (const here of found) {
+    if (isGoal(here.at)) return here.pm >= 0
+    found.push(...findPlacesBeyond(t, options, group, here, isGoal).filter(isNew))
   }
   return false
+}
+/** tecnologie.logistica-2: through the other element one only passes, and nothing may stop one there. */
+function findPlacesBeyond(t: ReadonlyBoard, options: GameOptions, group: MovingGroup, here: PlaceOnWay, isGoal: (at: Space) => boolean): PlaceOnWay[] {
+  const { at, pm, crossings } = here
+  const isShip = group.galley !== null
+  const edicts = here.edicts - edictsToCross(t, { ...group, place: at, byLeave: false })
+  if (edicts < 0) return []
+  const ways = findExitsOfOwnElement(t, at, isShip).map(to => ({ at: to, pm: pm - costOfGroupStep(t, options, group, at, to), edicts, crossings }))
+  if (crossings === 0) return ways
+  const isPassed = (to: Space): boolean => !isGoal(to) && isSpaceOpenToGroup(t, { ...group, place: to, byLeave: false })
+  const others = findExitsToOtherElement(t, at, isShip).filter(isPassed)
+  return [...ways, ...others.map(to => ({ at: to, pm: pm - 1, edicts, crossings: crossings - 1 }))]
 }
 export const listUnitTypesInCounts = (counts: readonly number[]) => UNITS.filter(u => counts[u]! > 0)

@@ -1,7 +1,17 @@
 /** 5 GROUPS OF ONE MOVEMENT: those that follow the first, those that only cross a territory, those that are stopped on their way (r-52). */
 import type { GameOptions } from '@tabularium/kernel'
-import { DISTANCES_BETWEEN_SPACES, findTechnologyById, isSea, LAND_STEPS_BETWEEN_SPACES, SEA_STEPS_BETWEEN_SPACES, type Seat, type Space } from '../kinds.ts'
+import {
+  DISTANCES_BETWEEN_SPACES,
+  findTechnologyById,
+  isSea,
+  LAND_STEPS_BETWEEN_SPACES,
+  SEA_STEPS_BETWEEN_SPACES,
+  type Seat,
+  type Space,
+  type Technology,
+} from '../kinds.ts'
 import { isActBannedByBishopAt } from '../board/control.ts'
+import { findExitsToOtherElement } from '../board/logistics.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import {
   canGroupCarryUnits,
@@ -19,13 +29,14 @@ import {
   mayGroupUnitsMove,
   type ArrivalResultOfGroup,
   type MovingGroup,
+  type WaysPayable,
 } from '../board/moving.ts'
 import { commanderOfPiece, unitRoomAsWarWagon, type ReadonlyPiece } from '../board/pieces.ts'
 import { makeBoardWithKnownSecretTreaties } from '../board/treaties.ts'
 import { groupMovementFrame as newMovement } from '../frames.ts'
 import type { GamePublicContext, GameSeatContext, GameStepContext, ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure } from '../types.ts'
-import { movingGroupOf } from './5-march.ts'
+import { canGroupReturnToOwnElement, LOGISTICS_TECHNOLOGY, movingGroupOf } from './5-march.ts'
 import { canAffordTechnologyOrBorrowing, findTechnologyToUsePowerOf } from './8-instants.ts'
 import { isOpenBySecretTreaty, recordLeaveGivenToGuest } from './9-guests.ts'
 import { attackUndeclared } from './9-war.ts'
@@ -57,37 +68,43 @@ export const findStartsOfFollowers = (g: GamePublicContext, f: ReadonlyMovement)
     at => at !== f.destination && !f.tried.includes(at) && (isWithinReachOfGroups(at, f.destination!) || isWithinReachByGalley(g.board, f, at)),
   )
 const EDICT_TECHNOLOGY = findTechnologyById('edict')
-/** Territories that Edict could open on the way. */
-function countEdictsPayable(g: GameSeatContext, seat: Seat): number {
+function countUsesPayable(g: GameSeatContext, seat: Seat, technology: Technology): number {
   let n = 0
-  if (findTechnologyToUsePowerOf(g, seat, EDICT_TECHNOLOGY) !== null)
-    while (n < MOST_STEPS_OF_GROUP && canAffordTechnologyOrBorrowing(g, seat, EDICT_TECHNOLOGY, n + 1)) n += 1
+  if (findTechnologyToUsePowerOf(g, seat, technology) !== null)
+    while (n < MOST_STEPS_OF_GROUP && canAffordTechnologyOrBorrowing(g, seat, technology, n + 1)) n += 1
   return n
 }
+const countWaysPayable = (g: GameSeatContext, seat: Seat): WaysPayable => ({
+  edicts: countUsesPayable(g, seat, EDICT_TECHNOLOGY),
+  crossings: countUsesPayable(g, seat, LOGISTICS_TECHNOLOGY),
+})
+/** The step itself is one by Logistics: by land into the sea, by ship over a land border. */
+const isStepByLogistics = (f: ReadonlyMovement, to: Space): boolean => (f.galley === null ? isSea(to) : !isSea(f.place) && !isSea(to))
 /** r-52: a further group must end where the first one did, so a step must leave it a way there that nothing stops, if need be by Edict, by leave of a
  *  secret treaty, or with another transport that waits on the way (fase-5-4, fase-5.movimento-7). */
 export function canStepLeadToDestination(g: GameSeatContext, f: ReadonlyMovement, to: Space): boolean {
   if (to === f.destination) return true
   const t = makeBoardWithKnownSecretTreaties(g, f.seat)
-  const edicts = countEdictsPayable(g, f.seat)
+  const all = countWaysPayable(g, f.seat)
+  const payable = isStepByLogistics(f, to) ? { ...all, crossings: all.crossings - 1 } : all
   const group = movingGroupOf(f)
   return (
-    canGroupReach(t, g.options, group, to, at => at === f.destination, edicts) ||
-    canGroupReach(t, g.options, group, to, at => isSpaceOpenToGroup(t, { ...group, place: at }) && canChangeTransportAt(t, g.options, f, at, edicts), edicts)
+    canGroupReach(t, g.options, group, to, at => at === f.destination, payable) ||
+    canGroupReach(t, g.options, group, to, at => isSpaceOpenToGroup(t, { ...group, place: at }) && canChangeTransportAt(t, g.options, f, at, payable), payable)
   )
 }
 /** Another own transport that stands there, or a War wagon that the Galley lands there, has the points to go on to the destination. */
-const canChangeTransportAt = (t: ReadonlyBoard, options: GameOptions, f: ReadonlyMovement, at: Space, edicts: number): boolean =>
+const canChangeTransportAt = (t: ReadonlyBoard, options: GameOptions, f: ReadonlyMovement, at: Space, payable: WaysPayable): boolean =>
   !isSea(at) &&
   !isActBannedByBishopAt(t, 'leave', at) &&
-  (canTransportGoOnFrom(t, options, f, at, edicts, p => p.at === at && p.aboard === null && p.slot !== f.galley && !f.pieces.includes(p.slot)) ||
-    (f.galley !== null && canTransportGoOnFrom(t, options, f, at, edicts, p => f.pieces.includes(p.slot))))
+  (canTransportGoOnFrom(t, options, f, at, payable, p => p.at === at && p.aboard === null && p.slot !== f.galley && !f.pieces.includes(p.slot)) ||
+    (f.galley !== null && canTransportGoOnFrom(t, options, f, at, payable, p => f.pieces.includes(p.slot))))
 const canTransportGoOnFrom = (
   t: ReadonlyBoard,
   options: GameOptions,
   f: ReadonlyMovement,
   at: Space,
-  edicts: number,
+  payable: WaysPayable,
   isOneOfThem: (p: ReadonlyPiece) => boolean,
 ): boolean =>
   t.pieces.some(p => {
@@ -95,14 +112,14 @@ const canTransportGoOnFrom = (
     const isGalley = p.kind === 'galley'
     const group: MovingGroup = { seat: f.seat, place: at, galley: isGalley ? p.slot : null, pieces: isGalley ? [] : [p.slot] }
     return findNextSpacesOfGroup(t, group).some(
-      to => hasGroupPointsForStep(t, options, group, to) && (to === f.destination || canGroupReach(t, options, group, to, x => x === f.destination, edicts)),
+      to => hasGroupPointsForStep(t, options, group, to) && (to === f.destination || canGroupReach(t, options, group, to, x => x === f.destination, payable)),
     )
   })
 /** A group that is short of its destination can go on from here, as it is or by a transport that waits here. */
 export function canGroupComeToDestination(g: GameSeatContext, f: ReadonlyMovement): boolean {
-  if (canGroupGoOn(g, f) || canGroupVisit(g, f)) return true
+  if (canGroupGoOn(g, f) || canGroupVisit(g, f) || canGroupCross(g, f)) return true
   const isChangeOffered = g.offers('embark') || g.offers('join-piece') || g.offers('ashore')
-  return isChangeOffered && canChangeTransportAt(makeBoardWithKnownSecretTreaties(g, f.seat), g.options, f, f.place, countEdictsPayable(g, f.seat))
+  return isChangeOffered && canChangeTransportAt(makeBoardWithKnownSecretTreaties(g, f.seat), g.options, f, f.place, countWaysPayable(g, f.seat))
 }
 /** A further group counted on Edict for this step, and its player has not applied it: it stays where it is. */
 export function isStepWithoutItsEdict(g: GameStepContext, f: GroupMovementFrame, to: Space): boolean {
@@ -137,6 +154,11 @@ export const wouldStepWrongSomebody = (g: GamePublicContext, f: ReadonlyMovement
 const canGroupMakeStep = (g: GameSeatContext, f: ReadonlyMovement, isMeant: (to: Space) => boolean): boolean =>
   findNextSpacesOfGroup(g.board, movingGroupOf(f)).some(to => isMeant(to) && groupStepBars.every(({ bars }) => !bars(g, f, to)))
 export const canGroupGoOn = (g: GameSeatContext, f: ReadonlyMovement): boolean => canGroupMakeStep(g, f, to => !wouldStepWrongSomebody(g, f, to))
+const canGroupCross = (g: GameSeatContext, f: ReadonlyMovement): boolean =>
+  canAffordTechnologyOrBorrowing(g, f.seat, LOGISTICS_TECHNOLOGY) &&
+  findExitsToOtherElement(g.board, f.place, f.galley !== null).some(
+    to => to !== f.destination && canGroupReturnToOwnElement(g, f, to) && groupStepBars.every(({ bars }) => !bars(g, f, to)),
+  )
 const canGroupVisit = (g: GameSeatContext, f: ReadonlyMovement): boolean => canGroupMakeStep(g, f, to => isOpenBySecretTreaty(g, f.seat, to))
 
 // ---- Those that only cross ----

@@ -239,7 +239,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         unless: [
           ...groupStepBars,
           { cite: 'medioevo.r-202', bars: (g, f) => !canAffordTechnologyOrBorrowing(g, f.seat, LOGISTICS_TECHNOLOGY) },
-          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => !canGroupReturnToOwnElement(g, f, to) },
+          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => to === f.destination || !canGroupReturnToOwnElement(g, f, to) },
         ],
         take: (g, f, to) => {
           const technology = findTechnologyToUsePowerOf(g as unknown as GamePublicContext, f.seat, LOGISTICS_TECHNOLOGY)

@@ -399,3 +399,37 @@ rule('[medioevo.carte.6-1 medioevo.r-194] a Galley may be of the half that stops
   assert.deepEqual([units(t, 'blue', 'bulgaria'), units(t, 'blue', 'philippopolis')], [{ light: 1 }, { heavy: 1 }])
   assert.equal(t.event('conquered')?.['at'], 'bulgaria')
 })
+
+// ---- Those that cross the other element ----
+const LOGISTICS = (points: number): Given => ({ players: { blue: { technology: { transport: 2 }, pool: { blue: points } } }, florins: { blue: 0 } })
+rule('[medioevo.tecnologie.logistica-2 medioevo.r-52] a further group does not end in the other element, where the first one has gone', () => {
+  const t = combat({
+    ...LOGISTICS(3),
+    pieces: [
+      ['galley', 1, 'blue', 'constantinople'],
+      ['war-wagon', 1, 'blue', 'thrace'],
+    ],
+    armies: { blue: { constantinople: { light: 1 }, thrace: { light: 1 } } },
+  })
+  t.play('blue', 'move-from', 'constantinople').play('blue', 'embark', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'sea-of-marmara')
+  groupFrom(t.play('blue', 'halt'), 'another-from', 'thrace', 'piece-02').refused('blue', 'cross', 'sea-of-marmara', 'medioevo.tecnologie.logistica-2')
+})
+rule('[medioevo.tecnologie.logistica-1 medioevo.r-52] a further group goes to the coast from where Logistics brings it to the destination', () => {
+  const toCandia = (points: number) => {
+    const t = combat({
+      ...LOGISTICS(points),
+      pieces: [
+        ['galley', 1, 'blue', 'smyrna'],
+        ['war-wagon', 1, 'blue', 'paphlagonia', { pm: 3 }],
+      ],
+      armies: { blue: { smyrna: { light: 1 }, paphlagonia: { light: 1 } }, barbarians: { candia: { light: 1 } } },
+    })
+    t.play('blue', 'move-from', 'smyrna').play('blue', 'embark', 'piece-01').play('blue', 'join-unit', 'light')
+    t.play('blue', 'go', 'aegean-sea').play('blue', 'go', 'candia')
+    return groupFrom(t, 'another-from', 'paphlagonia', 'piece-02')
+  }
+  toCandia(0).refused('blue', 'go', 'nicaea', 'medioevo.r-52')
+  const t = toCandia(1).play('blue', 'go', 'nicaea').refused('blue', 'halt', undefined, 'medioevo.r-52')
+  t.play('blue', 'cross', 'aegean-sea').play('blue', 'go', 'candia')
+  assert.deepEqual(units(t, 'blue', 'candia'), { light: 2 })
+})
