@@ -109,7 +109,7 @@ export const provinceEntryFrame = frame(
   },
 )
 /** XIX.B `nations` flee together; `spot` is where an overrun has brought them, `goal` where the first of them went. */
-export const stackEvasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'strait', 'arrive'], {
+export const stackEvasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'strait', 'arrive', 'halt'], {
   nation: nationIdShape,
   nations: nationListShape,
   place: spaceIdShape,
@@ -432,4 +432,6 @@ export const navalBattleFrame = frame(
 export const leaderCampaignsFrame = frame('campaigns', ['leader', 'redeploy', 'move', 'fight', 'rest', 'lift'], {
   nation: nationIdShape,
   leader: optionalLeaderShape,
+  // XXII.A-4 Those of his province who do not go with him.
+  staying: unitListShape,
 })

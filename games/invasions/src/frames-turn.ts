@@ -50,11 +50,13 @@ export const civilizedNationAgeingFrame = frame('older', ['age', 'test', 'judge'
 export const kingdomFoundationFrame = frame('found', ['proclaim', 'grow', 'capital', 'religion'], { nation: nationIdShape, isNew: bool })
 
 // ---- IX ----
-export const reinforcementPhaseFrame = frame('reinforce', ['part', 'begin', 'attila', 'britain', 'drift', 'exchange', 'window', 'next'], {
-  done: nationListShape,
-})
+export const reinforcementPhaseFrame = frame(
+  'reinforce',
+  ['part', 'begin', 'attila', 'britain', 'gaul', 'legates', 'release', 'drift', 'exchange', 'window', 'next'],
+  { done: nationListShape, isReleasing: bool },
+)
 /** The death of Attila decides over the Huns. */
-export const attilaDeathTestFrame = frame('attila', ['throw', 'judge'], { die: signedIntShape })
+export const attilaDeathTestFrame = frame('attila', ['throw', 'judge', 'capital', 'crown'], { die: signedIntShape, capital: optionalSpaceShape })
 export const nationReinforcementFrame = frame(
   'reinforcement',
   ['enter', 'settle', 'pledge', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'muster', 'class', 'units', 'fleets', 'recover'],
@@ -77,6 +79,8 @@ export const provinceEvacuationFrame = frame(
     nation: nationIdShape,
     place: spaceIdShape,
     left: unitListShape,
+    // Those who go to another province than the next.
+    later: unitListShape,
     leaders: leaderListShape,
     isForced: bool,
     // IX.B-5 Units that a fleet has taken off an island; IX.B-4 who gives refuge, and where; IX.B-6 a capital was taken off.
@@ -140,7 +144,7 @@ export const caravanIncomeFrame = frame('caravans', ['throw', 'pay', 'plunder', 
 /** X.B An event that was drawn or played: what it strikes is named, then it happens. */
 export const eventCardFrame = frame(
   'event',
-  ['answer', 'side', 'area', 'lot', 'target', 'nation', 'leader', 'unit', 'place', 'way', 'spied', 'happen', 'judge', 'dice', 'lose'],
+  ['answer', 'side', 'area', 'lot', 'target', 'nation', 'leader', 'unit', 'place', 'way', 'spied', 'happen', 'judge', 'ships', 'dice', 'lose'],
   {
     card: cardIdShape,
     camp: campIdShape,
@@ -160,6 +164,8 @@ export const eventCardFrame = frame(
     die: signedIntShape,
     isEast: bool,
     rerolls: int(),
+    // A storm has struck one of the fleets.
+    isStruck: bool,
     stacks: list(objectWithFields({ nation: nationIdShape, place: spaceIdShape })),
   },
 )
@@ -284,7 +290,7 @@ export const clientUnitLoansFrame = frame('clients', ['next', 'place'], { nation
 /** XXVIII.G-3 Each federate may break, in activation order; `works` are the provinces where a limes of the federator stands. */
 export const foedusBreachFrame = frame(
   'breach',
-  ['next', 'ask', 'judge', 'break', 'stay', 'hold', 'battle', 'limes', 'limes-falls', 'limes-hit', 'next-limes'],
+  ['next', 'ask', 'judge', 'break', 'stay', 'hold', 'battle', 'limes', 'limes-falls', 'limes-hit', 'next-limes', 'alone'],
   {
     federator: nationIdShape,
     asked: nationListShape,
@@ -298,6 +304,8 @@ export const foedusBreachFrame = frame(
     standing: unitListShape,
     leaders: leaderListShape,
     works: spaceListShape,
+    // All of them, where a leader of his may be alone.
+    lands: spaceListShape,
     isHit: bool,
   },
 )

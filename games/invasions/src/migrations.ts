@@ -27,12 +27,13 @@ const renewBoard = (b: StoredState['board']): StoredState['board'] => ({
   now: renewActivation(b.now as never),
   givenUp: b.givenUp.map(one => ({ ...one, now: renewActivation(one.now as never) })),
 })
-// ---- From 2: some frames had fewer locals ----
+// ---- From 2 and 3: some frames had fewer locals; from 3: every broken limes could be built again ----
+const renewStack = (old: StoredState): StoredState => ({
+  ...old,
+  stack: (old.stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack'],
+})
 export const migrations = {
-  2: (old: StoredState): StoredState => ({ ...old, stack: (old.stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack'] }),
-  1: (old: StoredState): StoredState => ({
-    ...old,
-    board: renewBoard(old.board),
-    stack: (old.stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack'],
-  }),
+  3: (old: StoredState): StoredState => renewStack({ ...old, board: { ...old.board, brokenLimes: [] } }),
+  2: renewStack,
+  1: (old: StoredState): StoredState => renewStack({ ...old, board: renewBoard(old.board) }),
 }

@@ -154,6 +154,8 @@ export const boardShape = objectWithFields({
   loans: list(loanShape),
   sieges: list(keptSiegeShape),
   marriages: list(marriageShape),
+  // XVIII.I-6 Border provinces that never changed hands since their limes was broken.
+  brokenLimes: shared(list(id(spaceKind))),
   once: list(text),
   frozen: bool,
   caravan: bool,

@@ -43,12 +43,13 @@ export const administrationTypeKind = makeKindOfWords<AdministrationType>(
   'administration',
   Object.fromEntries(administration.types.map(row => [row.id, row.name])) as never,
 )
-/** IX.D-6 The types among which a barbarian nation levies. */
-export const TROOP_CLASSES = ['foot', 'archers', 'horse'] as const
+/** IX.D-6 The types among which a barbarian nation levies; a fleet only where it is listed (r-118). */
+export const TROOP_CLASSES = ['foot', 'archers', 'horse', 'fleet'] as const
 export const troopClassKind = makeKindOfWords('class', {
   foot: { it: 'fanteria', en: 'infantry' },
   archers: { it: 'arcieri', en: 'archers' },
   horse: { it: 'cavalleria', en: 'cavalry' },
+  fleet: { it: 'flotta', en: 'fleet' },
 })
 /** A camp, or none of them. */
 export const campOrNoneKind = makeKindOfWords<Camp | 'none'>('player', { ...campNames, none: { it: 'nessuno', en: 'nobody' } })

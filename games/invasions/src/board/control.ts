@@ -219,7 +219,10 @@ function recountControlOfArea(b: Board, area: Area, spaces: readonly Space[]): b
   if (hasNewRulers) b.rulers = b.rulers.with(area, rulers)
   for (const space of spaces) {
     const controller = findControllerInSecondPass(b, space, presence[space]!, first[space]!, rulers)
-    if (controller !== b.controller[space]) setBoardColumnValue(b, 'controller', space, controller)
+    if (controller === b.controller[space]) continue
+    setBoardColumnValue(b, 'controller', space, controller)
+    // XVIII.I-6 A border province was lost, or won back: its limes may be built again.
+    if (b.brokenLimes.includes(space)) b.brokenLimes = b.brokenLimes.filter(one => one !== space)
   }
   return hasNewRulers || b.controller !== before
 }

@@ -51,6 +51,9 @@ export const findPlacesForLoan = (b: ReadonlyBoard, { kind, borrower }: UnitLoan
     : kind === 'vassal'
       ? findPlacesForVassalUnits(b, borrower)
       : findPlacesForBorrowedUnits(b, borrower)
+/** Where the one that was lent may be placed; if nowhere else is room, where it stands and takes its own. */
+export const orWhereItStands = (b: ReadonlyBoard, unit: Unit, places: readonly Space[]): readonly Space[] =>
+  places.length > 0 ? places : [b.units.place[unit]!]
 /** An empty or friendly province next to the host's horde. */
 export const findCampsNextToHost = (b: ReadonlyBoard, nation: Nation, host: Nation): Space[] =>
   hordeSpaceOf(b, host) === NOWHERE

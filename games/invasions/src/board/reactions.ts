@@ -83,8 +83,11 @@ export function findBreakthroughs(
     }
   return [...found.values()]
 }
+/** XIX.B-10, XX.L-5 Where an overrun has brought a stack it may stay if there is no city, or a friend's. */
+export const mayStayAfterOverrun = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  isProvinceWithoutCity(b, space) || (b.cityHolder[space]! >= 0 && areNationsFriends(b, nation, b.cityHolder[space]!))
 const canEvasionEndWithinSteps = (b: ReadonlyBoard, nation: Nation, space: Space, steps: number): boolean =>
-  isProvinceWithoutCity(b, space) || findReachableSpacesToStay(b, nation, space, { steps }).some(reach => stackingRoomAt(b, nation, reach.space) > 0)
+  mayStayAfterOverrun(b, nation, space) || findReachableSpacesToStay(b, nation, space, { steps }).some(reach => stackingRoomAt(b, nation, reach.space) > 0)
 /** XIX.B-3, XIX.B-4, r-146, r-205 All who evade against the stack that enters. */
 export function computeEvasionModifier(b: ReadonlyBoard, party: EvadingParty, movers: readonly Unit[]): number {
   const [nation, place] = [party.nations[0]!, party.place]
@@ -123,13 +126,10 @@ const mayNationsEvade = (b: ReadonlyBoard, nations: readonly Nation[], place: Sp
   (findUnitsOfEvadingParty(b, { nations, place }).length > 0 || findHordesAt(b, place).some(nation => nations.includes(nation))) &&
   (findEvasionGoals(b, nations[0]!, place).length > 0 ||
     findBreakthroughs(b, nations[0]!, findUnitsOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).length > 0)
-/** XIX.B-9, XIX.B-11 Provinces on a way of three steps to the goal, where some may be left. */
-export const findDropOffProvinces = (b: ReadonlyBoard, nation: Nation, from: Space, goal: Space): Space[] =>
-  findEvasionGoals(b, nation, from)
-    .filter(
-      ({ space, steps }) =>
-        space !== goal && findReachableSpaces(b, nation, space, { steps: MOST_STEPS_OF_REACTION - steps }).some(reach => reach.space === goal),
-    )
+/** XIX.B-9, XIX.B-11 Provinces on a way of so many steps to the goal, where some may be left. */
+export const findDropOffProvinces = (b: ReadonlyBoard, nation: Nation, from: Space, goal: Space, most: number): Space[] =>
+  findEvasionGoals(b, nation, from, most)
+    .filter(({ space, steps }) => space !== goal && findReachableSpaces(b, nation, space, { steps: most - steps }).some(reach => reach.space === goal))
     .map(({ space }) => space)
 
 // ---- Interception ----

@@ -12,7 +12,7 @@ import {
   findReachableSpacesToStay,
   type ReachedSpaceWithPath,
 } from './paths.ts'
-import { findBreakthroughs, mayAllUnitsEnter, type PossibleBreakthrough } from './reactions.ts'
+import { findBreakthroughs, mayAllUnitsEnter, mayStayAfterOverrun, type PossibleBreakthrough } from './reactions.ts'
 import { hasEnemiesAt, areNationsFriends } from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
 import { holderOfUnit, findLandUnitsAt, type ReadonlyBoard } from './units.ts'
@@ -56,7 +56,7 @@ export function findRetreatRefuges(b: ReadonlyBoard, f: ReadonlyRetreatFrame): S
     return bordersOfSpace[f.place]!.filter(border => border.kind !== 'strait' && mayNationStayIn(b, f.nation, border.to)).map(border => border.to)
   if (origin !== NOWHERE && !isRetreatStraitBlocked(b, f, origin) && mayNationStayIn(b, f.nation, origin) && stackingRoomAt(b, f.nation, origin, f.leaders) > 0)
     return [origin]
-  const here = f.spot !== NOWHERE && b.cityLevel[f.spot] === 0 ? [f.spot] : []
+  const here = f.spot !== NOWHERE && mayStayAfterOverrun(b, f.nation, f.spot) ? [f.spot] : []
   return [...new Set([...here, ...findRetreatPaths(b, f).map(({ space }) => space), ...findFriendlyBattlesToShelterIn(b, f)])]
 }
 /** XX.L-8 Battles of friends at the end of a way. */

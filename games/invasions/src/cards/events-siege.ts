@@ -1,9 +1,8 @@
 /** Private events of sieges, reactions and the sea. */
-import { NOBODY } from '../kinds.ts'
+import { NOBODY, type Nation, type Unit } from '../kinds.ts'
 import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
-import { isNationEmpire } from '../board/units.ts'
+import { isNationEmpire, isUnitOnMap } from '../board/units.ts'
 import type { GamePublicContext } from '../types.ts'
-import { damageFleet } from '../procs/25-naval.ts'
 import { callD10RollProcedure, isTestPassedByDie } from '../procs/common.ts'
 import { isEventCancelled, type UseOfEventCard, type EventUsesByTiming } from './event-use.ts'
 
@@ -32,6 +31,9 @@ export const terrorEvent: EventUsesByTiming = { 'terror-test': sureSuccessEventU
 
 // ---- The sea ----
 const isSeaLandingDue = (g: GamePublicContext): boolean => g.within('voyage')?.isLanding ?? false
+export const findFleetsInStorm = (g: GamePublicContext): readonly Unit[] =>
+  (g.within('voyage')?.carriers ?? g.within('sailing')?.group ?? []).filter(fleet => isUnitOnMap(g.board, fleet))
+export const nationInStorm = (g: GamePublicContext): Nation => g.within('voyage')?.nation ?? g.within('sailing')?.nation ?? NOBODY
 export const stormEvent: EventUsesByTiming = {
   'sea-move': {
     ways: g => (isSeaLandingDue(g) ? (['hinder-landing', 'turn-back'] as const) : (['turn-back'] as const)),
@@ -40,13 +42,10 @@ export const stormEvent: EventUsesByTiming = {
       if (f.way === 'hinder-landing' && voyage) return void (voyage.bonus -= 3)
       if (voyage) voyage.isCancelled = true
       else g.enclosing('sailing').isCancelled = true
-      return callD10RollProcedure('event', 'landing', g.within('voyage')?.nation ?? g.enclosing('sailing').nation)
+      return callD10RollProcedure('event', 'landing', nationInStorm(g))
     },
     judge: (g, f) => {
-      if (f.way === 'hinder-landing' || f.die === 0 || isTestPassedByDie(f.die)) return
-      const voyage = g.within('voyage')
-      const [fleet] = voyage ? voyage.carriers : g.enclosing('sailing').group
-      if (fleet !== undefined) damageFleet(g, fleet)
+      f.isStruck = f.way !== 'hinder-landing' && f.die !== 0 && !isTestPassedByDie(f.die) && findFleetsInStorm(g).length > 0
     },
   },
 }

@@ -7,6 +7,7 @@ import { seatPlayingCamp } from '../board/order.ts'
 import { isUnitLimesWall, type ReadonlyBoard } from '../board/units.ts'
 import { findUseOfEventCard } from '../cards/events-private.ts'
 import { isEventCancelled, type UseOfEventCard } from '../cards/event-use.ts'
+import { findFleetsInStorm, nationInStorm } from '../cards/events-siege.ts'
 import { PUBLIC_EVENTS, findPlagueVictims } from '../cards/events-public.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
@@ -14,7 +15,7 @@ import { DICE_PER_SIDE } from '../words.ts'
 import { HAND_ZONE_OF_CAMP } from './10-events.ts'
 import { listBattleDice, rerollBattleDie } from './20-battle.ts'
 import { sideOfBattle } from './20-sides.ts'
-import { listNavalDice, rerollNavalDie } from './25-naval.ts'
+import { damageFleet, listNavalDice, rerollNavalDie } from './25-naval.ts'
 import { makeClauseId, callD10RollProcedure, eliminateUnit, isTestPassedByDie, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
 
 type EventCardFrame = GameFrame<'event'>
@@ -160,6 +161,21 @@ export const eventCardProcedure: Procedure<Invasions, EventCardFrame> = {
   }),
   happen: (g, f) => (isDrawnPublicEvent(f) ? applyPublicEvent(g, f) : (privateUseOfEventCard(f)!.happen(g, f) ?? undefined)),
   judge: (g, f) => privateUseOfEventCard(f)?.judge?.(g, f),
+  // A storm: the owner says which of his fleets is hit.
+  ships: ruleBuilder.ask<EventCardFrame>()({
+    cite: [makeClauseId('X.B-5')],
+    who: (g, f) => (f.isStruck ? ownerSeatOf(g, nationInStorm(g)) : null),
+    may: {
+      'take-hit': {
+        cite: makeClauseId('X.B-5'),
+        among: g => pickOneOfEachSort(g, findFleetsInStorm(g)),
+        take: (g, f, fleet) => {
+          f.isStruck = false
+          damageFleet(g, fleet)
+        },
+      },
+    },
+  }),
   // Battle dice thrown again; in advanced combat both dice of a side together.
   dice: ruleBuilder.ask<EventCardFrame>()({
     cite: [makeClauseId('X.B-5')],

@@ -103,13 +103,13 @@ const costOfUnitRepair = (b: ReadonlyBoard, nation: Nation, unit: Unit): number 
 /** XXIII.C-1, r-161 */
 const findCitiesToWall = (b: ReadonlyBoard, nation: Nation): Space[] =>
   findCitiesHeldBy(b, nation).filter(space => b.controller[space] === nation && isProvinceNotInRevolt(b, space) && !isCityFortified(b, space))
-/** XVIII.I-6 Border provinces regained; limites end in turn 8. */
+/** XVIII.I-6 Border provinces lost and won back; limites end in turn 8. */
 const findSitesForNewLimes = (b: ReadonlyBoard, nation: Nation): Space[] =>
   b.turn >= LIMES_END_TURN || !LIMES_UNITS.some(unit => nationByUnit[unit] === nation && b.units.place[unit] === NOWHERE)
     ? []
-    : LIMES_PROVINCES.filter(({ nation: of, space }) => of === nation && b.controller[space] === nation && limesAt(b, space) === undefined).map(
-        row => row.space,
-      )
+    : LIMES_PROVINCES.filter(row => row.nation === nation)
+        .map(row => row.space)
+        .filter(space => b.controller[space] === nation && limesAt(b, space) === undefined && !b.brokenLimes.includes(space))
 const findSpacesToMoveCapitalTo = (b: ReadonlyBoard, nation: Nation): Space[] =>
   ALLOWED_CAPITAL_MOVES.filter(row => row.nation === nation && b.turn >= row.fromTurn && (row.status === null || row.status === statusOfNation(b, nation)))
     .flatMap(row => row.choices)

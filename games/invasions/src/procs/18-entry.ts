@@ -8,7 +8,7 @@ import { doesBorderTakeWholeMove, movementStepsLeftOfUnit, mayLeaderGoOn, ALL_ST
 import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim, findUnitsOfSideAt } from '../board/overrun.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { crossingCodeOf, findEvadingParties, findStacksThatMayIntercept } from '../board/reactions.ts'
-import { findEnemyUnitsAt, hasEnemiesAt, areNationsHostile } from '../board/relations.ts'
+import { findEnemyUnitsAt, hasEnemiesAt, areNationsFriends, areNationsHostile } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, isNationBarbarian, findLandUnitsAt, limesAt, type ReadonlyBoard } from '../board/units.ts'
 import { computeAskingOrderOfSeats } from '../board/order.ts'
@@ -60,8 +60,9 @@ function landGroupFromSea(g: GameStepContext, f: ProvinceEntryFrame): void {
 }
 const hasEnemyLandUnitsAt = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean =>
   findLandUnitsAt(b, f.to).some(unit => areNationsHostile(b, f.nation, b.units.holder[unit]!, f.to))
+/** r-30 Enemies there, or land of somebody else who is no friend: his friends may be enemies. */
 const mayEnemiesReactToEntry = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean =>
-  hasEnemiesAt(b, f.nation, f.to) || (b.controller[f.to] !== NOBODY && areNationsHostile(b, f.nation, b.controller[f.to]!, f.to))
+  hasEnemiesAt(b, f.nation, f.to) || (b.controller[f.to] !== NOBODY && !areNationsFriends(b, f.nation, b.controller[f.to]!))
 const findUnitsArrived = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'group' | 'to'>): Unit[] => f.group.filter(unit => b.units.place[unit] === f.to)
 
 /** XVIII.E-2, XVIII.E-3 One step more than the entry, and never over a strait. */

@@ -1,6 +1,6 @@
 /** XIX.B Evasion: a roll, then up to three steps. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOWHERE, type Space } from '../kinds.ts'
+import { NOWHERE, type Space, type Unit } from '../kinds.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { isWayClosed } from '../board/paths.ts'
 import {
@@ -8,12 +8,12 @@ import {
   findEvasionGoals,
   computeEvasionModifier,
   mayAllUnitsEnter,
+  mayStayAfterOverrun,
   findLeadersOfEvadingParty,
   findUnitsOfEvadingParty,
   findDropOffProvinces,
   type PossibleBreakthrough,
 } from '../board/reactions.ts'
-import { isProvinceWithoutCity } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { hordeSpaceOf, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
@@ -21,7 +21,7 @@ import { sheetRulesOfNation } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { callNextCrossing, TO_OVERRUN, TO_STAY } from './25-straits.ts'
 import { overrunEnemies } from './20-leaders.ts'
-import { makeClauseId, callD10RollProcedure, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
+import { makeClauseId, callD10RollProcedure, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
 type StackEvasionFrame = GameFrame<'evasion'>
@@ -30,15 +30,22 @@ const evasionModifierOf = (b: ReadonlyBoard, f: Pick<ReadonlyStackEvasionFrame, 
   computeEvasionModifier(b, f, f.movers) + (sheetRulesOfNation(f.nation).evasion?.(b, f.place) ?? 0)
 /** XIX.B-10 Friendly, or empty and rural; for those dropped on the way, a province on it. */
 function listEvasionGoalsOfFrame(b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): Space[] {
-  if (f.goal !== NOWHERE) return findDropOffProvinces(b, f.nation, f.place, f.goal)
-  const here = f.spot !== f.place && isProvinceWithoutCity(b, f.spot) ? [f.spot] : []
+  if (f.goal !== NOWHERE) return findDropOffProvinces(b, f.nation, f.spot, f.goal, f.steps)
+  const here = f.spot !== f.place && mayStayAfterOverrun(b, f.nation, f.spot) ? [f.spot] : []
   return [...here, ...findEvasionGoals(b, f.nation, f.spot, f.steps).map(reach => reach.space)]
 }
 /** XIX.B-11 */
 const findEvasionGoalsWithRoom = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): Space[] =>
   listEvasionGoalsOfFrame(b, f).filter(
-    space => stackingRoomAt(b, f.nation, space, f.leaders) >= (space === f.spot ? 0 : f.group.length) && mayAllUnitsEnter(b, f.nation, f.group, space),
+    space =>
+      stackingRoomAt(b, f.nation, space, f.leaders) + findEvadersAt(b, f, space).length >= f.group.length && mayAllUnitsEnter(b, f.nation, f.group, space),
   )
+/** Whoever of the stack has come there by an overrun takes no room from himself. */
+const findEvadersAt = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: Space): Unit[] =>
+  [...f.rest, ...f.group].filter(unit => b.units.place[unit] === space)
+/** XIX.B-10, XIX.B-11 How many find no place where an overrun has brought them: all before a foreign city, else those over the limit. */
+const countEvadersWithoutPlace = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): number =>
+  f.spot === f.place ? 0 : mayStayAfterOverrun(b, f.nation, f.spot) ? Math.max(0, -stackingRoomAt(b, f.nation, f.spot)) : findEvadersAt(b, f, f.spot).length
 const findEvasionBreakthroughs = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): PossibleBreakthrough[] =>
   f.goal === NOWHERE ? findBreakthroughs(b, f.nation, f.group, f.spot, f.steps) : []
 
@@ -102,7 +109,13 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
         },
       },
       // Who changes his mind stands; those not dropped on the way stay where they were.
-      stop: { among: () => true, take: () => ({ done: true }) },
+      stop: {
+        among: () => true,
+        unless: [
+          { cite: makeClauseId('XIX.B-10'), bars: (g, f) => countEvadersWithoutPlace(g.board, f) > 0 && findEvasionGoalsWithRoom(g.board, f).length > 0 },
+        ],
+        take: () => ({ goto: 'halt' }),
+      },
     },
   }),
   // r-86 Every fleet on the way may close its strait.
@@ -110,15 +123,21 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
   // XIX.B-7 Where a strait was closed another way is looked for.
   arrive: (g, f) => {
     const space = f.to
-    if (space === NOWHERE) return { done: true }
+    if (space === NOWHERE) return
     f.to = NOWHERE
     if (f.deed === TO_OVERRUN) return isWayClosed(g.board, f.nation, f.spot, f.way) ? { goto: 'flee' } : evadeThroughEnemies(g, f, space)
     if (isWayClosed(g.board, f.nation, f.spot, f.way) || !findEvasionGoalsWithRoom(g.board, f).includes(space)) return { goto: 'flee' }
     moveEvaders(g, f, space)
     if (f.goal === NOWHERE) f.goal = space
-    ;[f.group, f.rest, f.leaders] = [f.rest, [], []]
+    // Of those left behind whoever came along over an enemy may still be dropped.
+    ;[f.group, f.rest, f.leaders] = [f.rest.filter(unit => g.board.units.place[unit] === f.spot), [], []]
     recountControlOfAllAreas(g.board)
-    return f.group.length > 0 && listEvasionGoalsOfFrame(g.board, f).length > 0 ? { goto: 'flee' } : { done: true }
+    return f.group.length > 0 && listEvasionGoalsOfFrame(g.board, f).length > 0 ? { goto: 'flee' } : undefined
+  },
+  // r-175 Who was left where an overrun led, and has no place there, is lost.
+  halt: (g, f) => {
+    for (const unit of findEvadersAt(g.board, f, f.spot).slice(0, countEvadersWithoutPlace(g.board, f))) eliminateUnit(g, unit, 'XIX.B-11')
+    recountControlOfAllAreas(g.board)
   },
 }
 const isHordeAmongEvaders = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): boolean =>

@@ -3,10 +3,12 @@ import { type Leader, type Nation, type Space } from '../kinds.ts'
 import { nationOfLeader } from '../board/leaders.ts'
 import { areNationsFriends, areNationsHostile } from '../board/relations.ts'
 import { ALL_STEPS_SPENT } from '../board/moving.ts'
-import { holderOfUnit, findHordesAt, returnUnitToPool, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { findHordesOfAttackers } from '../board/submission.ts'
+import { holderOfUnit, findHordesAt, isUnitLimesWall, returnUnitToPool, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { GameStepContext } from '../types.ts'
+import { noteBrokenLimes } from './common.ts'
 import { DEFENDER, otherBattleSideOf, sideOfBattle, findSurvivorsOfLoser } from './20-sides.ts'
 
 type BattleFrame = GameFrame<'battle'>
@@ -14,13 +16,16 @@ type ReadonlyBattleFrame = ReadonlyGameFrame<'battle'>
 
 /** What was not recovered is out. */
 export function returnLostUnitsToPool(g: GameStepContext, f: BattleFrame): void {
-  for (const unit of [...f.lostA, ...f.lostD]) returnUnitToPool(g.board, unit)
+  for (const unit of [...f.lostA, ...f.lostD]) {
+    if (isUnitLimesWall(g.board, unit)) noteBrokenLimes(g, unit, f.place)
+    returnUnitToPool(g.board, unit)
+  }
   ;[f.lostA, f.lostD] = [[], []]
 }
 /** The nations of the beaten side that still have somebody there. */
 export function findNationsThatMustRetreat(b: ReadonlyBoard, f: ReadonlyBattleFrame): Nation[] {
   const units = findSurvivorsOfLoser(b, f)
-  const hordes = f.winner === DEFENDER ? findHordesAt(b, f.place).filter(one => one === f.attacker) : f.hordes.filter(one => b.home[one] === f.place)
+  const hordes = f.winner === DEFENDER ? findHordesOfAttackers(b, f) : f.hordes.filter(one => b.home[one] === f.place)
   return [...new Set([...units.map(unit => holderOfUnit(b, unit)), ...hordes])].filter(nation => !f.yielded.includes(nation))
 }
 export function createRetreatFrame(g: GameStepContext, f: BattleFrame, nation: Nation): GameFrame<'retreat'> {

@@ -30,11 +30,11 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
 import { callHeirProcedure, loseLeader } from './20-leaders.ts'
-import { ATTACKER, seatThatDecidesForSide, DEFENDER, findFollowers, findOverlordAmongVictors, otherBattleSideOf, sideOfBattle } from './20-sides.ts'
+import { ATTACKER, seatThatDecidesForSide, DEFENDER, findFollowers, findNationsThatFought, otherBattleSideOf, sideOfBattle } from './20-sides.ts'
 import { moveMercenariesToOwnNation } from './20-turncoats.ts'
 import { callConquestProcedureOfKingdom } from './24-siege.ts'
 import { makeClauseId, callD10RollProcedure, isTestPassedByDie, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
-import { findNationsThatSubmit, isLargestStackTied } from '../board/submission.ts'
+import { findNationsThatSubmit, findOverlordAmongVictors, isLargestStackTied } from '../board/submission.ts'
 import { sheetRerollOfSide, sheetRerollLeft, isDieOfSideInTurn, hasAnySideReroll, maySideReroll, spendSheetReroll } from './20-rerolls.ts'
 import { gatherFighters } from './20-fighters.ts'
 import { returnLostUnitsToPool, findNationsThatMustRetreat, createRetreatFrame, isLeaderWithoutFriendsAt, endMoveOfBeatenAttackers } from './20-aftermath.ts'
@@ -264,15 +264,18 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
   largest: ruleBuilder.ask<BattleFrame>()({
     cite: [makeClauseId('r-165')],
     who: (g, f) => {
-      const loser = sideOfBattle(f, otherBattleSideOf(f.winner)).nation
-      return f.doomed.includes(loser) && isLargestStackTied(g.board, f, loser) ? ownerSeatOf(g, loser) : null
+      const loser = findKingdomWithEqualStacks(g.board, f)
+      return loser === undefined ? null : ownerSeatOf(g, loser)
     },
     may: {
       accept: { cite: makeClauseId('r-165'), among: () => true, take: () => {} },
       refuse: {
         cite: makeClauseId('r-165'),
         among: () => true,
-        take: (_, f) => void (f.doomed = f.doomed.filter(nation => nation !== sideOfBattle(f, otherBattleSideOf(f.winner)).nation)),
+        take: (g, f) => {
+          const loser = findKingdomWithEqualStacks(g.board, f)
+          f.doomed = f.doomed.filter(nation => nation !== loser)
+        },
       },
     },
   }),
@@ -356,6 +359,7 @@ function recordBattleAsAttack(g: GameStepContext, f: BattleFrame): void {
   const [by, attacked] = [f.attackers, f.defenders].map(units => [...new Set(units.map(unit => holderOfUnit(g.board, unit)))])
   for (const one of by!.filter(nation => g.board.now.side.includes(nation))) g.board.now.attacked.push(...attacked!.map(nation => ({ by: one, nation })))
 }
+const findKingdomWithEqualStacks = (b: ReadonlyBoard, f: ReadonlyBattleFrame): Nation | undefined => f.doomed.find(nation => isLargestStackTied(b, f, nation))
 const isBattleOver = (b: ReadonlyBoard, f: ReadonlyBattleFrame): boolean =>
   excludeLimesWalls(b, f.attackers).length === 0 ||
   (excludeLimesWalls(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0 || f.isHordeHit))
@@ -458,10 +462,6 @@ function findWinningSide(b: ReadonlyBoard, f: ReadonlyBattleFrame): number {
 function tellSheetsOfVictory(g: GameStepContext, f: BattleFrame): void {
   const [winners, losers] = [f.winner, otherBattleSideOf(f.winner)].map(side => findNationsThatFought(g.board, f, side))
   for (const { run } of findSheetRulesWithHook('battleWon')) for (const winner of winners!) for (const loser of losers!) run(g, winner, loser, f.place)
-}
-function findNationsThatFought(b: ReadonlyBoard, f: ReadonlyBattleFrame, side: number): Nation[] {
-  const { nation, units, hordes } = sideOfBattle(f, side)
-  return [...new Set([nation, ...[...units, ...(side === ATTACKER ? f.lostA : f.lostD)].map(unit => holderOfUnit(b, unit)), ...hordes])]
 }
 function killLeaderInBattle(g: GameStepContext, f: BattleFrame, leader: Leader): void {
   f.leadersA = f.leadersA.filter(one => one !== leader)

@@ -52,14 +52,16 @@ export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
   },
   // XX.L-6, r-54 Beaten attackers go wave by wave, by where they came from.
   wave: (g, f) => {
-    const first = f.rest[0]
-    const origin = first === undefined ? NOWHERE : g.board.last[first]!
-    f.group = f.isAttacker ? f.rest.filter(unit => g.board.last[unit] === origin) : f.rest
+    const placeOf = (unit: Unit): Space => g.board.units.place[unit]!
+    // XX.L-4 Those who were left behind after an overrun go on from there, before the others set out.
+    const first = f.rest.find(unit => placeOf(unit) !== f.place) ?? f.rest[0]
+    const [here, origin] = first === undefined ? [f.place, NOWHERE] : [placeOf(first), g.board.last[first]!]
+    f.group = f.rest.filter(unit => (f.isAttacker ? g.board.last[unit] === origin : placeOf(unit) === here))
     f.rest = f.rest.filter(unit => !f.group.includes(unit))
-    ;[f.leaders, f.waiting] = [[...f.leaders, ...f.waiting], []]
-    // XX.L-4 Those who were left behind after an overrun go on from there.
-    const isOnTheWay = first !== undefined && g.board.units.place[first] !== f.place
-    if (!isOnTheWay) [f.spot, f.steps] = [NOWHERE, 3]
+    const leaders = [...f.leaders, ...f.waiting]
+    f.leaders = leaders.filter(leader => g.board.leaderAt[leader] === here)
+    f.waiting = leaders.filter(leader => g.board.leaderAt[leader] !== here)
+    if (here === f.place) [f.spot, f.steps] = [NOWHERE, 3]
   },
   // XX.L-2, XX.L-4 Where to; a stack may split.
   choose: ruleBuilder.ask<StackRetreatFrame>()({

@@ -27,12 +27,6 @@ export function seatThatDecidesForSide(g: Pick<GamePublicContext, 'seats' | 'boa
   const strength = (one: Nation): number => units.filter(unit => holderOfUnit(g.board, unit) === one).length
   return ownerSeatOf(g, [...holders].sort((x, y) => strength(y) - strength(x))[0] ?? nation)
 }
-/** r-51 Of several allied victors the one with most units; XXVIII.E-4 no federate among them. */
-export function findOverlordAmongVictors(b: ReadonlyBoard, { nation, units }: BattleSide, vassal: Nation): Nation {
-  const strength = (one: Nation): number => units.filter(unit => holderOfUnit(b, unit) === one).length
-  const able = units.map(unit => holderOfUnit(b, unit)).filter(one => mayVictorSubjugate(b, one, vassal))
-  return able.reduce((best, one) => (strength(one) > strength(best) ? one : best), nation)
-}
 export const findSurvivorsOfLoser = (b: ReadonlyBoard, f: ReadonlyBattleFrame): Unit[] =>
   findUnitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && isUnitOfLoser(b, f, unit) && !b.now.sheltered.some(one => one.unit === unit))
 /** Whoever fought on that side, though no longer a friend since somebody submitted; and friends who stood by. */
@@ -41,9 +35,16 @@ function isUnitOfLoser(b: ReadonlyBoard, f: ReadonlyBattleFrame, unit: Unit): bo
   const isFriendOf = (nation: Nation): boolean => areNationsFriends(b, nation, holderOfUnit(b, unit))
   return loser.units.includes(unit) ? !isFriendOf(victor.nation) : isFriendOf(loser.nation) && !victor.units.includes(unit)
 }
+/** Everybody who fought has won or lost, not only the nation that stands for its side. */
+export function findNationsThatFought(b: ReadonlyBoard, f: ReadonlyBattleFrame, side: number): Nation[] {
+  const { nation, units, hordes } = sideOfBattle(f, side)
+  return [...new Set([nation, ...[...units, ...(side === ATTACKER ? f.lostA : f.lostD)].map(unit => holderOfUnit(b, unit)), ...hordes])]
+}
 /** Sheets: a beaten people that follows the victor. */
 export function findFollowers(b: ReadonlyBoard, f: ReadonlyBattleFrame): Nation[] {
-  const [victor, loser] = [sideOfBattle(f, f.winner).nation, sideOfBattle(f, otherBattleSideOf(f.winner)).nation]
-  const isFollower = findSheetRulesWithHook('subjugates').some(({ run }) => run(b, victor, loser, f.place))
-  return isFollower && mayVictorSubjugate(b, victor, loser) && b.overlord[loser] !== victor ? [loser] : []
+  const victor = sideOfBattle(f, f.winner).nation
+  const isFollower = (loser: Nation): boolean => findSheetRulesWithHook('subjugates').some(({ run }) => run(b, victor, loser, f.place))
+  return findNationsThatFought(b, f, otherBattleSideOf(f.winner)).filter(
+    loser => isFollower(loser) && mayVictorSubjugate(b, victor, loser) && b.overlord[loser] !== victor,
+  )
 }

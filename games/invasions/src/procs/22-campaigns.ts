@@ -14,7 +14,7 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { CAMPAIGN } from './18-kinds.ts'
 import { renewStepsOfAllUnits } from './18-movement.ts'
-import { makeClauseId, ownerSeatOf, ruleBuilder } from './common.ts'
+import { makeClauseId, ownerSeatOf, pickOneOfEachSort, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
 /** XXII.A-2 Leaders with campaigns left. */
@@ -23,18 +23,25 @@ const findLeadersReadyToCampaign = (b: ReadonlyBoard, nation: Nation): Leader[] 
     leader =>
       mayLeaderMove(b, leader) && b.leaderAt[leader] !== b.now.mutiny && b.campaigns[leader]! < campaignLimitOfLeader(b, leader) && !isSea[b.leaderAt[leader]!],
   )
+type LeaderAndHisStack = Pick<ReadonlyGameFrame<'campaigns'>, 'nation' | 'leader' | 'staying'>
+/** r-27 His stack: whom of his province he takes with him. */
+const findUnitsThatRedeploy = (b: ReadonlyBoard, f: LeaderAndHisStack): Unit[] =>
+  findMovableUnits(b, f.nation, b.leaderAt[f.leader]!).filter(unit => !f.staying.includes(unit))
 /** XXII.A-4, r-148 Anywhere in connected friendly land with room. */
-function findRedeployments(b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'campaigns'>, 'nation' | 'leader'>): Space[] {
+function findRedeployments(b: ReadonlyBoard, f: LeaderAndHisStack): Space[] {
   const start = b.leaderAt[f.leader]!
   if (relationToOccupantsOf(b, f.nation, start) !== 'friend') return []
   // r-91 A federate's last unit stays.
-  const group = findMovableUnits(b, f.nation, start)
+  const group = findUnitsThatRedeploy(b, f)
   if (isLastUnitInFoedus(b, { nation: f.nation, units: group, leaders: [], from: start })) return []
   const coming = [f.leader]
   return findConnectedFriendlyLand(b, f.nation, start, group)
     .filter(space => stackingRoomAt(b, f.nation, space, coming) >= group.length)
     .sort((x, y) => x - y)
 }
+/** Whoever stays behind makes room for the others, so long as he could go anywhere at all. */
+const maySomeStayBehind = (b: ReadonlyBoard, f: LeaderAndHisStack): boolean =>
+  findUnitsThatRedeploy(b, f).length > 0 && findRedeployments(b, { ...f, staying: findMovableUnits(b, f.nation, b.leaderAt[f.leader]!) }).length > 0
 /** Without the start. */
 function findConnectedFriendlyLand(b: ReadonlyBoard, nation: Nation, start: Space, group: readonly Unit[]): Space[] {
   const looked = NOWHERE_LOOKED.slice()
@@ -60,7 +67,7 @@ export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns
         cite: makeClauseId('XXII.A-2'),
         among: (g, f) => findLeadersReadyToCampaign(g.board, f.nation),
         take: (g, f, leader) => {
-          f.leader = leader
+          ;[f.leader, f.staying] = [leader, []]
           g.board.campaigns[leader]! += 1
           g.board.now.terrorised = []
           renewStepsOfAllUnits(g)
@@ -72,13 +79,22 @@ export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns
   }),
   redeploy: ruleBuilder.ask<GameFrame<'campaigns'>>()({
     cite: [makeClauseId('XXII.A-4')],
-    who: (g, f) => (f.leader !== NO_LEADER && findRedeployments(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (f.leader !== NO_LEADER && (findRedeployments(g.board, f).length > 0 || maySomeStayBehind(g.board, f)) ? ownerSeatOf(g, f.nation) : null),
     may: {
+      // XXII.B-1, r-27 He takes whom he likes.
+      'leave-behind': {
+        cite: makeClauseId('XXII.A-4'),
+        among: (g, f) => (maySomeStayBehind(g.board, f) ? pickOneOfEachSort(g, findUnitsThatRedeploy(g.board, f)) : []),
+        take: (_, f, unit) => {
+          f.staying.push(unit)
+          return { goto: 'redeploy' }
+        },
+      },
       'redeploy-to': {
         cite: makeClauseId('XXII.A-4'),
         among: (g, f) => findRedeployments(g.board, f),
         take: (g, f, space) => {
-          setPlaceOfUnits(g.board, findMovableUnits(g.board, f.nation, g.board.leaderAt[f.leader]!), space)
+          setPlaceOfUnits(g.board, findUnitsThatRedeploy(g.board, f), space)
           setBoardColumnValue(g.board, 'leaderAt', f.leader, space)
           recountControlOfAllAreas(g.board)
         },

@@ -4,6 +4,7 @@ import type { Nation, Space, Unit } from '../kinds.ts'
 import { LOAN_KINDS } from '../state.ts'
 import { firstTurnOfUnit } from '../data/units.ts'
 import { findProvincesControlledBy } from '../board/control.ts'
+import { orWhereItStands } from '../board/deals.ts'
 import { findClientsOf } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsInPool, isUnitDamaged, isUnitOnLand, findOwnUnitsOnMap, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
@@ -44,7 +45,7 @@ export const clientUnitLoansProcedure: Procedure<Invasions, GameFrame<'clients'>
     may: {
       'place-at': {
         cite: makeClauseId('XXVII.B-2'),
-        among: (g, f) => findProvincesWithRoom(g.board, f.nation),
+        among: (g, f) => orWhereItStands(g.board, f.unit, findProvincesWithRoom(g.board, f.nation)),
         take: (g, f, space) => {
           setPlaceOfUnit(g.board, f.unit, space)
           return { goto: 'next' }

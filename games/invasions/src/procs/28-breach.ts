@@ -12,6 +12,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
+import { findLeadersAloneAt } from './20-leaders.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import { mayBreakFoedusWithoutTest } from '../sheets/drift.ts'
 import {
@@ -26,8 +27,15 @@ import {
 } from './common.ts'
 import { setBoardColumnValue } from '../board/change.ts'
 
+const findUnitsLentByFoedus = (b: ReadonlyBoard, federate: Nation): Unit[] =>
+  b.loans.filter(loan => LOAN_KINDS[loan.kind] === 'foedus' && nationByUnit[loan.unit] === federate).map(loan => loan.unit)
 export const sendFederatesHome = (g: GameStepContext, federate: Nation): void => {
-  for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] === 'foedus' && nationByUnit[loan.unit] === federate)) sendUnitHome(g, unit)
+  for (const unit of findUnitsLentByFoedus(g.board, federate)) sendUnitHome(g, unit)
+}
+/** XXVIII.F-1 One mercenary for each foedus: of several that are lent the last comes home. */
+export const sendOneFederateHome = (g: GameStepContext, federate: Nation): void => {
+  const lent = findUnitsLentByFoedus(g.board, federate)
+  if (lent.length > findFoederaOfFederate(g.board, federate).length) sendUnitHome(g, lent.at(-1)!)
 }
 /** XXVIII.G-2, r-89 From the turn after it began. */
 export const mayBreakFoedus = (b: ReadonlyBoard, nation: Nation): boolean => findFoederaOfFederate(b, nation).some(foedus => foedus.since < b.turn)
@@ -78,6 +86,7 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
   break: (g, f) => {
     f.places = findFoederaOfFederate(g.board, f.federate).flatMap(provincesOfFoedus)
     f.works = f.places.filter(space => limesAt(g.board, space) !== undefined)
+    f.lands = [...f.places]
     breakFoedus(g, f.federate)
   },
   // XXVIII.G-5, r-90 Each unit of the federator goes, or stays and is attacked.
@@ -135,7 +144,7 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
   // r-217, XVIII.I-4 A limes without support falls, and hits the federate on a passed D2.
   limes: (g, f) => {
     const place = f.works[0]
-    if (place === undefined) return { goto: 'next' }
+    if (place === undefined) return { goto: 'alone' }
     const limes = limesAt(g.board, place)
     if (limes === undefined || !areNationsHostile(g.board, f.federate, holderOfUnit(g.board, limes), place) || isLimesSupportedByEnemies(g.board, f, place))
       return goToNextLimesOfBreach(f)
@@ -158,6 +167,12 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
     },
   }),
   'next-limes': (_, f) => goToNextLimesOfBreach(f),
+  // r-58 A leader without soldiers does not stay among those who were his friends.
+  alone: (g, f) => {
+    const place = f.lands.find(space => findUnitsHeldAt(g.board, f.federate, space).length > 0 && findLeadersAloneAt(g.board, f.federate, space).length > 0)
+    if (place === undefined) return { goto: 'next' }
+    return { call: frames.flight({ leaders: findLeadersAloneAt(g.board, f.federate, place), place }), then: 'alone' }
+  },
 }
 /** The next limes. */
 function goToNextLimesOfBreach(f: GameFrame<'breach'>): { goto: 'limes' } {

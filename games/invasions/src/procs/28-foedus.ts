@@ -39,7 +39,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { endAlliance } from './26-alliance.ts'
-import { sendFederatesHome } from './28-breach.ts'
+import { sendFederatesHome, sendOneFederateHome } from './28-breach.ts'
 import { freeVassal, lendUnitToNation } from './29-vassals.ts'
 import { makeClauseId, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
 import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
@@ -385,10 +385,11 @@ function concludeFoedus(g: GameStepContext, f: FoedusOfferFrame): void {
     gold: 3,
     tested: true,
   }
+  const wasUnpaid = isFederate(g.board, f.federate) && g.board.unpaid[f.federate] === 1
   g.board.foedera = [...g.board.foedera, signed]
   // XXVIII.D-1, r-225 The tribute of this turn.
   const paid = -changeGoldOfNation(g, f.federator, -signed.gold, 'tribute', 'XXVIII.D-1')
-  g.board.unpaid[f.federate] = Number(paid < signed.gold)
+  g.board.unpaid[f.federate] = Number(wasUnpaid || paid < signed.gold)
   if (isNationActive(g.board, f.federate)) changeGoldOfNation(g, f.federate, paid, 'tribute', 'XXVIII.D-1')
   // XXIX.G-1 Whoever is federate to another is nobody's overlord.
   for (const vassal of findVassalsOf(g.board, f.federate)) freeVassal(g, vassal)
@@ -410,5 +411,6 @@ export function endFoederaWithLostProvinces(g: GameStepContext): void {
   for (const foedus of g.board.foedera.filter(one => provincesOfFoedus(one).every(space => g.board.controller[space] !== one.federator))) {
     g.board.foedera = g.board.foedera.filter(one => one !== foedus)
     if (!isFederate(g.board, foedus.federate)) sendFederatesHome(g, foedus.federate)
+    else sendOneFederateHome(g, foedus.federate)
   }
 }

@@ -376,6 +376,7 @@ function resumeEvents(g: GameStepContext, ally: Nation): void {
     if (now.extraCampaign === NO_LEADER) now.extraCampaign = kept.extraCampaign
   }
   g.board.givenUp = givenUp.filter(one => one.nation !== ally)
+  for (const { run } of findSheetRulesWithHook('activationBegins')) run(g, ally)
 }
 function endNationActivation(g: GameStepContext, nation: Nation): void {
   const b = g.board

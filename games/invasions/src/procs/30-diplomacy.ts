@@ -155,10 +155,10 @@ export const diplomacyCardProcedure: Procedure<Invasions, DiplomacyCardFrame> = 
   },
   // XX.L-10 A limes cannot leave: it falls with the province.
   cede: (g, f) => {
-    const limes = limesAt(g.board, f.space)
-    if (limes !== undefined && g.board.units.holder[limes] === f.target) eliminateUnit(g, limes, 'XX.L-10')
     if (g.board.cityLevel[f.space]! > 0) setBoardColumnValue(g.board, 'cityHolder', f.space, f.nation)
     setBoardColumnValue(g.board, 'controller', f.space, f.nation)
+    const limes = limesAt(g.board, f.space)
+    if (limes !== undefined && g.board.units.holder[limes] === f.target) eliminateUnit(g, limes, 'XX.L-10')
   },
   garrison: ruleBuilder.ask<DiplomacyCardFrame>()({
     cite: [makeClauseId('XXX.C-3')],

@@ -120,9 +120,20 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
         among: (g, f) => findRefugesToChooseForEvacuation(g.board, f),
         take: (g, f, space) => {
           const gone = f.left.splice(0, countUnitsThatMayEvacuateTo(g.board, f, space))
+          f.left.push(...f.later.splice(0))
           setPlaceOfUnits(g.board, gone, space)
           for (const leader of f.leaders.splice(0)) placeLeader(g, leader, space, 'IX.B-2')
           if (!findRefugesByLand(g.board, f).includes(space)) f.shipped += gone.length
+          return { goto: 'choose' }
+        },
+      },
+      // Each where its owner likes: some may go elsewhere than the others.
+      'leave-behind': {
+        cite: makeClauseId('IX.B-2'),
+        among: (g, f) => (f.left.length > 1 && findRefugesToChooseForEvacuation(g.board, f).length > 1 ? pickOneOfEachSort(g, f.left) : []),
+        take: (_, f, unit) => {
+          f.left = f.left.filter(one => one !== unit)
+          f.later.push(unit)
           return { goto: 'choose' }
         },
       },
@@ -131,7 +142,7 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
         among: (g, f) => (f.isForced ? [] : pickOneOfEachSort(g, f.left)),
         unless: [{ cite: makeClauseId('IX.B-3'), bars: (g, f) => isRoomForAllEvacuated(g.board, f) }],
         take: (g, f, unit) => {
-          f.left = f.left.filter(one => one !== unit)
+          f.left = [...f.left.filter(one => one !== unit), ...f.later.splice(0)]
           removeUnitForGood(g, unit, 'IX.B-3')
           return { goto: 'choose' }
         },
@@ -203,7 +214,7 @@ function countUnitsThatMayEvacuateTo(b: ReadonlyBoard, f: ReadonlyEvacuationFram
   return f.isForced && room < 1 ? f.left.length : berths
 }
 const isRoomForAllEvacuated = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean =>
-  findRefugesWithRoomForEvacuation(b, f).reduce((sum, space) => sum + countUnitsThatMayEvacuateTo(b, f, space), 0) >= f.left.length
+  findRefugesWithRoomForEvacuation(b, f).reduce((sum, space) => sum + countUnitsThatMayEvacuateTo(b, f, space), 0) >= f.left.length + f.later.length
 const mayEvacuatedNationSubmit = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean => {
   const host = findStrongestNeighbour(b, f.nation, f.place)
   return (

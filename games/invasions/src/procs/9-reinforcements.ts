@@ -25,12 +25,22 @@ import {
   stageOfNation,
   statusOfNation,
   type ReadonlyBoard,
+  returnUnitToPool,
 } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
-import { mayRomansReleaseBritain, mustRomansReleaseBritain, releaseBritain } from '../sheets/britain.ts'
+import {
+  findHavensInGaul,
+  findLeadersLeavingBritain,
+  findRomanGaul,
+  findRomansLeavingBritain,
+  hasGaulRoomForBritishArmy,
+  mayRomansReleaseBritain,
+  mustRomansReleaseBritain,
+  releaseBritain,
+} from '../sheets/britain.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { hasUnitLoansDue } from '../sheets/bargains.ts'
 import { findPeopleSpreadingDue } from '../sheets/drift.ts'
@@ -39,7 +49,7 @@ import { LOAN_KINDS } from '../state.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
 import { hasNationVanished } from './9-vanished.ts'
 import { makeClauseId, mendUnit, pickOneOfEachSort, openEventWindow, ownerSeatOf, placeLeader, placeUnit, removeLeader, ruleBuilder } from './common.ts'
-import { setBoardColumnValue } from '../board/change.ts'
+import { setBoardColumnValue, setPlaceOfUnit } from '../board/change.ts'
 
 /** Peoples whose turn has come; those with a condition wait for their sheet. */
 const findNationsToEnterPlay = (b: ReadonlyBoard): Nation[] =>
@@ -74,10 +84,49 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
     cite: [makeClauseId('I-3')],
     who: g => (mayRomansReleaseBritain(g.board) ? ownerSeatOf(g, ROMANI) : null),
     may: {
-      accept: { among: () => true, take: g => releaseBritain(g) },
+      accept: { among: () => true, take: (_, f) => void (f.isReleasing = true) },
       refuse: { among: () => true, unless: [{ cite: makeClauseId('I-3'), bars: g => mustRomansReleaseBritain(g.board) }], take: () => {} },
     },
   }),
+  // Its soldiers go to northern Gaul, each where Rome likes, as long as there is room.
+  gaul: ruleBuilder.ask<GameFrame<'reinforce'>>()({
+    cite: [makeClauseId('I-3')],
+    who: (g, f) => (f.isReleasing && findRomansLeavingBritain(g.board).length > 0 && findHavensInGaul(g.board).length > 0 ? ownerSeatOf(g, ROMANI) : null),
+    may: {
+      'place-at': {
+        among: g => findHavensInGaul(g.board),
+        take: (g, _, space) => {
+          setPlaceOfUnit(g.board, findRomansLeavingBritain(g.board)[0]!, space)
+          return { goto: 'gaul' }
+        },
+      },
+      // Where there is too little of it Rome says who goes to the pool.
+      'give-up': {
+        cite: makeClauseId('I-3'),
+        among: g => pickOneOfEachSort(g, findRomansLeavingBritain(g.board)),
+        unless: [{ cite: makeClauseId('I-3'), bars: g => hasGaulRoomForBritishArmy(g.board) }],
+        take: (g, _, unit) => {
+          returnUnitToPool(g.board, unit)
+          return { goto: 'gaul' }
+        },
+      },
+    },
+  }),
+  // Their leaders go with them.
+  legates: ruleBuilder.ask<GameFrame<'reinforce'>>()({
+    cite: [makeClauseId('I-3')],
+    who: (g, f) => (f.isReleasing && findLeadersLeavingBritain(g.board).length > 0 && findRomanGaul(g.board).length > 0 ? ownerSeatOf(g, ROMANI) : null),
+    may: {
+      'place-leader': {
+        among: g => findRomanGaul(g.board),
+        take: (g, _, space) => {
+          placeLeader(g, findLeadersLeavingBritain(g.board)[0]!, space, 'I-3')
+          return { goto: 'legates' }
+        },
+      },
+    },
+  }),
+  release: (g, f) => (f.isReleasing ? releaseBritain(g) : undefined),
   // Sheets: peoples that drift, and those who lend each other a unit anew.
   drift: g => (findPeopleSpreadingDue(g.board, []) === null ? undefined : { call: frames.drift() }),
   exchange: g => {
@@ -135,7 +184,10 @@ function findListedForce(b: ReadonlyBoard, nation: Nation): UnitCountsByType {
 const findLandTypesOf = (force: UnitCountsByType): string[] => Object.keys(force).filter(type => type !== 'fleet')
 /** XXIX.F-2, r-118 A vassal to whom more is due takes one of them, of its choice. */
 const isVassalToChoose = (b: ReadonlyBoard, nation: Nation): boolean =>
-  isVassal(b, nation) && findLandTypesOf(findListedForce(b, nation)).reduce((sum, type) => sum + findListedForce(b, nation)[type]!, 0) > 1
+  isVassal(b, nation) && Object.values(findListedForce(b, nation)).reduce<number>((sum, count) => sum + count!, 0) > 1
+/** r-118 A fleet is one of what is listed. */
+const mayVassalLevyFleet = (b: ReadonlyBoard, nation: Nation): boolean =>
+  isVassalToChoose(b, nation) && (findListedForce(b, nation)['fleet'] ?? 0) > 0 && findFleetInPool(b, nation) !== undefined
 const findReinforcementsDue = (b: ReadonlyBoard, nation: Nation): UnitCountsByType => (isVassalToChoose(b, nation) ? { units: 1 } : findListedForce(b, nation))
 /** What may be levied: for such a vassal the types that are listed, if there are any of them. */
 function findUnitsToLevy(b: ReadonlyBoard, nation: Nation): Unit[] {
@@ -256,7 +308,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     const { units = 0, fleet = 0, ...listed } = findReinforcementsDue(g.board, f.nation)
     g.board.fleetsDue[f.nation]! += fleet
     for (const unit of findPoolCountersForListedForce(g.board, f.nation, listed)) placeReinforcementUnit(g, f, unit)
-    f.due = Math.min(units, findRecruitableUnitsInPool(g.board, f.nation).length - f.fresh.length)
+    f.due = Math.min(units, findRecruitableUnitsInPool(g.board, f.nation).length - f.fresh.length + Number(mayVassalLevyFleet(g.board, f.nation)))
     f.foot = mayChooseEveryUnit(g.board, f.nation) ? 0 : Math.ceil(f.due / 2)
   },
   // IX.D-2, r-118 Without a horde each goes where its nation rules.
@@ -280,14 +332,17 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     who: (g, f) => (f.due > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       levy: {
-        among: (g, f) => TROOP_CLASSES.filter((_, n) => findUnitsToLevy(g.board, f.nation).some(unit => troopClassOf(unit) === n)),
+        among: (g, f) =>
+          TROOP_CLASSES.filter((type, n) =>
+            type === 'fleet' ? mayVassalLevyFleet(g.board, f.nation) : findUnitsToLevy(g.board, f.nation).some(unit => troopClassOf(unit) === n),
+          ),
         unless: [
           {
             cite: makeClauseId('IX.D-5'),
             bars: (g, f, type) => type !== 'foot' && f.due <= f.foot && findRecruitableUnitsInPool(g.board, f.nation).some(unit => troopClassOf(unit) === 0),
           },
         ],
-        take: (g, f, type) => levyTroopClass(g, f, TROOP_CLASSES.indexOf(type)),
+        take: (g, f, type) => (type === 'fleet' ? levyFleet(g, f) : levyTroopClass(g, f, TROOP_CLASSES.indexOf(type))),
       },
     },
   }),
@@ -343,6 +398,11 @@ function isCapitalStillPlundered(b: ReadonlyBoard, nation: Nation): boolean {
 }
 const isSpaceFreeOfOtherNations = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   findLandUnitsAt(b, space).every(unit => b.units.holder[unit] === nation)
+function levyFleet(g: GameStepContext, f: GameFrame<'reinforcement'>): { goto: 'muster' } {
+  g.board.fleetsDue[f.nation]! += 1
+  f.due -= 1
+  return { goto: 'muster' }
+}
 function levyTroopClass(g: GameStepContext, f: GameFrame<'reinforcement'>, type: number): void | { goto: 'muster' } {
   const before = f.picked.filter(one => one === type).length
   f.picked.push(type)

@@ -3,7 +3,7 @@ import { createRuleBuilder } from '@tabularium/kernel'
 import { OUT_OF_GAME, NOBODY, NOWHERE, UNITS, type Camp, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { campOfNation } from '../data/nations.ts'
 import { computeAskingOrderOfSeats, seatPlayingNation } from '../board/order.ts'
-import { holderOfUnit, wouldUnitSurviveHit, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
+import { holderOfUnit, isUnitLimesWall, wouldUnitSurviveHit, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
 import { BACK_FACE, FRONT_FACE, originNationsOfUnit, nationByUnit, typeIdOfUnit } from '../data/units.ts'
 import { roll } from '../frames.ts'
 import type { Invasions, GameSeatContext, GamePublicContext, Seat, GameStepContext, Timing } from '../types.ts'
@@ -46,8 +46,13 @@ export const isTestPassedByDie = (die: number): boolean => die % 2 === 0
 export function eliminateUnit(g: GameStepContext, unit: Unit, ref: string): void {
   const space = g.board.units.place[unit]!
   if (space === NOWHERE) return
+  if (isUnitLimesWall(g.board, unit)) noteBrokenLimes(g, unit, space)
   returnUnitToPool(g.board, unit)
   g.emit({ is: 'lost', unit, space }, [makeClauseId(ref)])
+}
+/** XVIII.I-6 While its province stays in the same hands it is not built again. */
+export function noteBrokenLimes(g: GameStepContext, limes: Unit, space: Space): void {
+  if (g.board.controller[space] === g.board.units.holder[limes]) g.board.brokenLimes = [...g.board.brokenLimes, space]
 }
 /** Out of the game, not to the pool. */
 export function removeUnitForGood(g: GameStepContext, unit: Unit, ref: string): void {

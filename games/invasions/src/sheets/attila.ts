@@ -1,6 +1,6 @@
 /** The Huns' sheet: when Attila dies they become an empire or vanish. */
 import type { Procedure } from '@tabularium/kernel'
-import { findLeaderById, findNationById, findSpaceById, type Space } from '../kinds.ts'
+import { NOWHERE, findLeaderById, findNationById, findSpaceById, type Space } from '../kinds.ts'
 import { isBarbarianArea } from '../data/map.ts'
 import { findAreasRuledBy, findCitiesHeldBy, recountControlOfAllAreas } from '../board/control.ts'
 import { isLeaderInPlay } from '../board/leaders.ts'
@@ -9,7 +9,7 @@ import { isNationBarbarian, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import { removeNationFromPlay } from '../procs/14-bankruptcy.ts'
 import { makeNationEmpire } from '../procs/8-empire.ts'
-import { callD10RollProcedure, removeLeader, scoreVictoryPoints } from '../procs/common.ts'
+import { makeClauseId, callD10RollProcedure, ownerSeatOf, removeLeader, ruleBuilder, scoreVictoryPoints } from '../procs/common.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { setBoardColumnValue } from '../board/change.ts'
 
@@ -19,7 +19,12 @@ export function isAttilaDue(b: ReadonlyBoard, isReinforcements: boolean): boolea
   if (b.once.includes('attila') || b.stage[HUNNI] !== 1 || !isNationBarbarian(b, HUNNI) || b.leaderUntil[ATTILA] === 0) return false
   return isReinforcements ? b.turn === 6 || !isLeaderInPlay(b, ATTILA) : !isLeaderInPlay(b, ATTILA)
 }
-const findBestHunCity = (b: ReadonlyBoard): Space | null => [...findCitiesHeldBy(b, HUNNI)].sort((x, y) => b.cityLevel[y]! - b.cityLevel[x]!)[0] ?? null
+/** The highest cities they hold. */
+function findBestHunCities(b: ReadonlyBoard): Space[] {
+  const cities = findCitiesHeldBy(b, HUNNI)
+  const highest = Math.max(0, ...cities.map(space => b.cityLevel[space]!))
+  return cities.filter(space => b.cityLevel[space] === highest)
+}
 /** Civilized areas, every second vassal, a city of level 2. */
 export const computeAttilaModifier = (b: ReadonlyBoard): number =>
   findAreasRuledBy(b, HUNNI).filter(area => !isBarbarianArea[area]).length +
@@ -32,12 +37,22 @@ export const attilaDeathTestProcedure: Procedure<Invasions, GameFrame<'attila'>>
     return callD10RollProcedure('attila', 'attila', HUNNI, computeAttilaModifier(g.board))
   },
   judge: (g, f) => {
-    const mayRule = findBestHunCity(g.board) !== null || g.board.controller[HUNNIA] === HUNNI
-    return f.die + computeAttilaModifier(g.board) >= 9 && mayRule ? makeHunsEmpire(g) : removeNationFromPlay(g, HUNNI)
+    const mayRule = findBestHunCities(g.board).length > 0 || g.board.controller[HUNNIA] === HUNNI
+    if (f.die + computeAttilaModifier(g.board) >= 9 && mayRule) return
+    removeNationFromPlay(g, HUNNI)
+    return { done: true }
   },
+  // The highest city is the capital; of equals their player names one.
+  capital: ruleBuilder.ask<GameFrame<'attila'>>()({
+    cite: [makeClauseId('VII.A-2')],
+    who: g => (findBestHunCities(g.board).length > 1 ? ownerSeatOf(g, HUNNI) : null),
+    may: {
+      'set-capital': { cite: makeClauseId('VII.A-2'), among: g => findBestHunCities(g.board), take: (_, f, space) => void (f.capital = space) },
+    },
+  }),
+  crown: (g, f) => makeHunsEmpire(g, f.capital === NOWHERE ? (findBestHunCities(g.board)[0] ?? HUNNIA) : f.capital),
 }
-function makeHunsEmpire(g: GameStepContext): void {
-  const capital = findBestHunCity(g.board) ?? HUNNIA
+function makeHunsEmpire(g: GameStepContext, capital: Space): void {
   if (g.board.cityLevel[capital] === 0) {
     setBoardColumnValue(g.board, 'cityLevel', capital, 1)
     setBoardColumnValue(g.board, 'cityHolder', capital, HUNNI)

@@ -14,6 +14,7 @@ import {
   findLoansToReplace,
   findOverlordWithVetoOnLoan,
   type UnitLoan,
+  orWhereItStands,
 } from '../board/deals.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsCommandedBy, hordeSpaceOf, isUnitOnLand, isNationNomad, type ReadonlyBoard } from '../board/units.ts'
@@ -95,7 +96,7 @@ export const sheetDealProcedure: Procedure<Invasions, SheetDealFrame> = {
     who: (g, f) => (f.unit < 0 ? null : ownerSeatOf(g, borrowerOfSheetDeal(f))),
     may: {
       'place-at': {
-        among: (g, f) => findPlacesForBorrowedUnits(g.board, borrowerOfSheetDeal(f)),
+        among: (g, f) => orWhereItStands(g.board, f.unit, findPlacesForBorrowedUnits(g.board, borrowerOfSheetDeal(f))),
         take: (g, f, space) => void setPlaceOfUnit(g.board, f.unit, space),
       },
     },
@@ -204,7 +205,7 @@ export const unitLoansProcedure: Procedure<Invasions, GameFrame<'loans'>> = {
     may: {
       'place-at': {
         cite: makeClauseId('IX.F-1'),
-        among: (g, f) => findPlacesForLoan(g.board, unitLoanOfFrame(f)),
+        among: (g, f) => orWhereItStands(g.board, f.unit, findPlacesForLoan(g.board, unitLoanOfFrame(f))),
         take: (g, f, space) => {
           setPlaceOfUnit(g.board, f.unit, space)
           recountControlOfAllAreas(g.board)

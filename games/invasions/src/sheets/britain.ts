@@ -1,9 +1,10 @@
 /** Rome's sheet: Britannia is released to the Britons. */
-import { findAreaById, findNationById, findSpaceById, type Space } from '../kinds.ts'
+import { findAreaById, findNationById, findSpaceById, type Leader, type Space, type Unit } from '../kinds.ts'
 import { provincesOfArea } from '../data/map.ts'
 import { nationRowOf, ROMANI } from '../data/nations.ts'
 import { unitsOfNation, isLimes, typeIdOfUnit } from '../data/units.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
+import { findLeadersOfNationAt } from '../board/leaders.ts'
 import { foedusAt } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, returnUnitToPool, stageOfNation, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
@@ -18,14 +19,13 @@ export const mayRomansReleaseBritain = (b: ReadonlyBoard): boolean =>
   b.turn >= 4 && stageOfNation(b, ROMANI) === 'active' && stageOfNation(b, BRITTONES) === 'absent' && findBritishCapital(b) !== undefined
 export const mustRomansReleaseBritain = (b: ReadonlyBoard): boolean =>
   provincesOfArea[BRITANNIA]!.every(space => findUnitsHeldAt(b, ROMANI, space).length === 0)
-/** Roman soldiers go to Gaul as far as there is room, the rest to the pool. */
-function withdrawRomansFromProvince(g: GameStepContext, space: Space): void {
-  for (const unit of findUnitsHeldAt(g.board, ROMANI, space)) {
-    const haven = provincesOfArea[GALLIA]!.find(one => g.board.controller[one] === ROMANI && stackingRoomAt(g.board, ROMANI, one) > 0)
-    if (haven === undefined) returnUnitToPool(g.board, unit)
-    else setPlaceOfUnit(g.board, unit, haven)
-  }
-}
+/** Roman soldiers go to Gaul as far as there is room, and their leaders with them. */
+export const findRomanGaul = (b: ReadonlyBoard): Space[] => provincesOfArea[GALLIA]!.filter(space => b.controller[space] === ROMANI)
+export const findHavensInGaul = (b: ReadonlyBoard): Space[] => findRomanGaul(b).filter(space => stackingRoomAt(b, ROMANI, space) > 0)
+export const hasGaulRoomForBritishArmy = (b: ReadonlyBoard): boolean =>
+  findHavensInGaul(b).reduce((room, space) => room + stackingRoomAt(b, ROMANI, space), 0) >= findRomansLeavingBritain(b).length
+export const findRomansLeavingBritain = (b: ReadonlyBoard): Unit[] => provincesOfArea[BRITANNIA]!.flatMap(space => findUnitsHeldAt(b, ROMANI, space))
+export const findLeadersLeavingBritain = (b: ReadonlyBoard): Leader[] => provincesOfArea[BRITANNIA]!.flatMap(space => findLeadersOfNationAt(b, ROMANI, space))
 export function releaseBritain(g: GameStepContext): void {
   const b = g.board
   const capital = findBritishCapital(b)!
@@ -34,8 +34,9 @@ export function releaseBritain(g: GameStepContext): void {
   setBoardColumnValue(b, 'status', BRITTONES, 1)
   setBoardColumnValue(b, 'home', BRITTONES, capital)
   setBoardColumnValue(b, 'protector', BRITTONES, ROMANI)
+  // Who found no room goes to the pool.
+  for (const unit of findRomansLeavingBritain(b)) returnUnitToPool(b, unit)
   for (const space of provincesOfArea[BRITANNIA]!) {
-    withdrawRomansFromProvince(g, space)
     // XXVIII.D What Rome has given as a foedus stays with its federate.
     if (foedusAt(b, space)?.federator === ROMANI) continue
     if (b.cityHolder[space] === ROMANI) setBoardColumnValue(b, 'cityHolder', space, BRITTONES)

@@ -41,6 +41,7 @@ export interface NationSheetRules {
   readonly heir?: (b: ReadonlyBoard) => LeaderHeirWithPlaces | null
   /** Who acts as king while there is none. */
   readonly actingRuler?: (b: ReadonlyBoard) => Leader
+  readonly activationBegins?: (g: GameStepContext, nation: Nation) => void
   readonly activationEnds?: (g: GameStepContext, nation: Nation) => void
   readonly scoring?: (g: GameStepContext) => void
   /** In Reinforcements, before anybody is served. */

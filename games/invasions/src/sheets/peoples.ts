@@ -77,9 +77,19 @@ const VISIGOTHI_NATION = findNationById('visigothi')
 export const visigothiSheetRules: NationSheetRules = {
   // Unpaid they break without a test, and Alaric makes one campaign more.
   breaksFreely: b => b.unpaid[VISIGOTHI_NATION] === 1 && isFederate(b, VISIGOTHI_NATION),
+  // Broken before their turn, as when the empire is bankrupt, he makes it when they act.
   bondBroken: g => {
-    if (isLeaderInPlay(g.board, findLeaderById('alaricus'))) g.board.now.extraCampaign = findLeaderById('alaricus')
+    if (g.board.unpaid[VISIGOTHI_NATION] === 0) return
+    g.board.once.push(makeMarkOfUnpaidBreach(g.board.turn))
+    if (g.within('activation')?.nation === VISIGOTHI_NATION) giveAlaricOneCampaignMore(g)
   },
+  activationBegins: (g, nation) => {
+    if (nation === VISIGOTHI_NATION && g.board.once.includes(makeMarkOfUnpaidBreach(g.board.turn))) giveAlaricOneCampaignMore(g)
+  },
+}
+const makeMarkOfUnpaidBreach = (turn: number): string => `unpaid-goths-${turn}`
+function giveAlaricOneCampaignMore(g: GameStepContext): void {
+  if (isLeaderInPlay(g.board, findLeaderById('alaricus'))) g.board.now.extraCampaign = findLeaderById('alaricus')
 }
 const OSTROGOTHI_NATION = findNationById('ostrogothi')
 export const ostrogothiSheetRules: NationSheetRules = {

@@ -40,6 +40,7 @@ export const en: Texts<Invasions> = {
       way: (f, _, n) => `${n(cardKind, f.card)}: how, or against whom?`,
       spied: (f, _, n) => `${n(cardKind, f.card)}: which card of ${n(campKind, f.victim)} is discarded?`,
       dice: (f, _, n) => `${n(cardKind, f.card)}: which die is thrown again?`,
+      ships: (f, _, n) => `${n(cardKind, f.card)}: which fleet is hit?`,
       lose: (f, _, n) => `${n(nationKind, f.stacks[0]!.nation)}: which unit is lost?`,
     },
     diplomat: {
@@ -117,7 +118,12 @@ export const en: Texts<Invasions> = {
     },
     clients: { place: (f, _, n) => `${n(nationKind, f.nation)}: where does the client's unit stand?` },
     penalty: { lose: (f, _, n) => `${n(nationKind, f.nation)}: the rebellion failed; which unit is lost?` },
-    reinforce: { britain: () => 'Release Britannia to the Britons?' },
+    reinforce: {
+      britain: () => 'Release Britannia to the Britons?',
+      gaul: () => 'Britannia is released: where does the next unit go?',
+      legates: () => 'Britannia is released: where does the next leader go?',
+    },
+    attila: { capital: () => 'The Huns: which city is their capital?' },
     administration: { convert: () => 'Conversion: who converts, who takes the bonus?' },
     movement: {
       choose: (f, _, n) => (f.from < 0 ? `${n(nationKind, f.nation)}: which stack moves?` : `${n(nationKind, f.nation)} in ${n(spaceKind, f.from)}: where to?`),

@@ -40,6 +40,7 @@ export const it: Texts<Invasions> = {
       way: (f, _, n) => `${n(cardKind, f.card)}: come o contro chi?`,
       spied: (f, _, n) => `${n(cardKind, f.card)}: quale carta ${italian.of(n(campKind, f.victim))} si scarta?`,
       dice: (f, _, n) => `${n(cardKind, f.card)}: quale dado si rilancia?`,
+      ships: (f, _, n) => `${n(cardKind, f.card)}: quale flotta è colpita?`,
       lose: (f, _, n) => `${n(nationKind, f.stacks[0]!.nation)}: quale unità si perde?`,
     },
     diplomat: {
@@ -117,7 +118,12 @@ export const it: Texts<Invasions> = {
     },
     clients: { place: (f, _, n) => `${n(nationKind, f.nation)}: dove sta l’unità del cliente?` },
     penalty: { lose: (f, _, n) => `${n(nationKind, f.nation)}: la ribellione è fallita; quale unità si perde?` },
-    reinforce: { britain: () => 'Cedere la Britannia ai Britanni?' },
+    reinforce: {
+      britain: () => 'Cedere la Britannia ai Britanni?',
+      gaul: () => 'La Britannia è ceduta: dove va la prossima unità?',
+      legates: () => 'La Britannia è ceduta: dove va il prossimo leader?',
+    },
+    attila: { capital: () => 'Gli Unni: quale città è la loro capitale?' },
     administration: { convert: () => 'Conversione: chi si converte, chi prende il bonus?' },
     movement: {
       choose: (f, _, n) =>

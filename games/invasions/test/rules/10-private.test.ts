@@ -306,6 +306,7 @@ const sailing = (t: Table) => t.state.stack.find(one => one.proc === 'voyage') a
 rule('[invasions.X.B-5] Storm: a voyage is cancelled and, if a D2 fails, a fleet is hit; or a landing is harder by three', () => {
   const back = atSea('storm-62', 'goths', [3])
   back.play('goths', 'play', 'storm-62').play('goths', 'choose-way', 'turn-back')
+  back.play('romans', 'take-hit', back.offered('romans', 'take-hit')[0])
   assert.deepEqual([sailing(back), board(back).units.place.some(place => place === s('mare-tyrrhenum'))], [undefined, false])
   const calm = atSea('storm-62', 'goths', [4])
   calm.play('goths', 'play', 'storm-62').play('goths', 'choose-way', 'turn-back')

@@ -108,13 +108,15 @@ rule('[invasions.r-91] nor by sea, by a campaign or when called in', () => {
     units: { dardania: { visigothi: { infantry: 1 } }, naissus: { visigothi: { infantry: 1 } } },
   }
   const t = campaigning('visigothi', board4).play('goths', 'campaign', 'alaricus')
-  assert.notEqual(t.question(), 'campaigns.redeploy')
+  assert.deepEqual([t.question(), t.offered('goths', 'redeploy-to')], ['campaigns.redeploy', []])
+  t.play('goths', 'refuse')
   assert.deepEqual(t.offered('goths', 'call-in'), [])
   const many = campaigning('visigothi', { ...board4, units: { dardania: { visigothi: { infantry: 1 } }, naissus: { visigothi: { infantry: 2 } } } }).play(
     'goths',
     'campaign',
     'alaricus',
   )
+  many.play('goths', 'refuse')
   assert.deepEqual(many.offered('goths', 'call-in'), ['visigothi-infantry-2'])
 })
 rule('[invasions.r-91 invasions.XXVIII.E-5] with one province lost it lasts, with both it ends without a breach, and who was lent comes home', () => {

@@ -146,7 +146,8 @@ rule('[invasions.X.B-4 invasions.XXV.A-1] Storm: a naval move is cancelled, its 
     [whereIs(storm(2), 'romani-elite-fleet-1'), board(storm(2)).spent[unit('romani-elite-fleet-1')], board(storm(2)).units.face[unit('romani-elite-fleet-1')]],
     ['mare-tyrrhenum', 1, 0],
   )
-  assert.equal(board(storm(3)).units.face[unit('romani-elite-fleet-1')], 1)
+  const struck = storm(3).play('romans', 'take-hit', 'romani-elite-fleet-1')
+  assert.equal(board(struck).units.face[unit('romani-elite-fleet-1')], 1)
 })
 const landing = (card: string | null, roll: number, seat: 'goths' | 'romans' = 'goths'): Table => {
   const units = { sicilia: { romani: { legion: 1 } }, 'mare-siculum': { romani: { fleet: 1 } }, africa: {} }

@@ -138,15 +138,10 @@ rule('[invasions.I-3] without a soldier in Britannia Rome must release it, with 
   at({}).refused('romans', 'refuse', undefined, 'invasions.I-3')
   const kept = at({ cantium: { romani: { legion: 1 } } })
   assert.ok(kept.verbs('romans').includes('refuse'))
-  kept.play('romans', 'accept')
+  kept.play('romans', 'accept').play('romans', 'place-at', 'neustria')
   assert.deepEqual(
-    [
-      board(kept).stage[n('brittones')],
-      board(kept).protector[n('brittones')],
-      board(kept).gold[n('brittones')],
-      whereIs(kept, 'romani-legion-1') === 'cantium',
-    ],
-    [1, n('romani'), 10, false],
+    [board(kept).stage[n('brittones')], board(kept).protector[n('brittones')], board(kept).gold[n('brittones')], whereIs(kept, 'romani-legion-1')],
+    [1, n('romani'), 10, 'neustria'],
   )
 })
 rule('[invasions.X.B-4 invasions.IX.A-1] cards may be played when reinforcements come', () => {
