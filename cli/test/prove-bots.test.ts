@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { botsTopic, isPairingDecided } from '../src/prove/bots.ts'
 import { createProofSheet } from '../src/prove/sheet.ts'
 import type { SimulatedGame } from '../src/sim/game.ts'
+import { openWorkerPool } from '../src/work/pool.ts'
 
 const games = (wins: number, losses: number) => [...Array(wins).keys()].map(() => game(0)).concat([...Array(losses).keys()].map(() => game(1)))
 const game = (winner: number) => ({ end: 'finished', bots: ['a', 'b'], seats: ['x', 'y'], winners: [['x', 'y'][winner]] }) as unknown as SimulatedGame
@@ -15,6 +16,18 @@ test('a pairing is decided when the interval lies on one side of the bar', () =>
 test('cards that a seat has not seen change none of its decisions', async () => {
   const part = (await botsTopic.parts()).find(p => p.name === 'nero.hidden')!
   const sheet = createProofSheet()
-  await part.prove({ sheet, stage: () => ({ at: () => {}, end: () => {} }), workers: 1, until: Infinity, times: 12 })
+  const pool = openWorkerPool(1)
+  await part.prove({ sheet, stage: () => ({ at: () => {}, end: () => {} }), workers: 1, pool, until: Infinity, times: 12 })
+  await pool.close()
   expect(sheet.done(null).bars).toMatchObject([{ got: 0, passed: true }])
-}, 60_000)
+}, 180_000)
+test('a pairing is played in batches, and who won where is told', async () => {
+  const part = (await botsTopic.parts()).find(p => p.name === 'nero.ad-69.random')!
+  const sheet = createProofSheet()
+  const pool = openWorkerPool(2)
+  await part.prove({ sheet, stage: () => ({ at: () => {}, end: () => {} }), workers: 2, pool, until: Infinity, times: 2 })
+  await pool.close()
+  const figures = Object.values(sheet.done(null).figures) as { games: number; bySide: object }[]
+  expect(figures[0]).toMatchObject({ games: 2, unfinished: 0 })
+  expect(Object.keys(figures[0]!.bySide)).toHaveLength(4)
+}, 180_000)

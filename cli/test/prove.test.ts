@@ -3,9 +3,9 @@ import { startEngineProcess } from '../src/prove/client.ts'
 import { sendBrokenLines, attackGame } from '../src/prove/hostile.ts'
 import { createProofSheet, makeProofWithPart } from '../src/prove/sheet.ts'
 import { readSuiteRunFromReport } from '../src/prove/steady.ts'
-import { isPartWanted } from '../src/prove/topic.ts'
+import { groupPartsByCompany, isPartWanted } from '../src/prove/topic.ts'
 import { proofTopics } from '../src/prove/topics.ts'
-import { runJobsInPool } from '../src/work/pool.ts'
+import { openWorkerPool, runJobsInPool } from '../src/work/pool.ts'
 
 test('a sheet passes if every bar does', () => {
   const sheet = createProofSheet()
@@ -31,7 +31,13 @@ test('a part is named by itself, by its game or by its kind', () => {
   expect(names.filter(n => isPartWanted(n, 'nero'))).toEqual(['nero.mouse', 'nero.touch'])
   expect(names.filter(n => isPartWanted(n, '.mouse'))).toEqual(['nero.mouse', 'italia-1.mouse'])
   expect(names.filter(n => isPartWanted(n, 'speed'))).toEqual(['speed'])
+  expect(names.filter(n => isPartWanted(n, 'speed,.mouse'))).toEqual(['speed', 'nero.mouse', 'italia-1.mouse'])
   expect(names.filter(n => isPartWanted(n, null))).toEqual(names)
+})
+test('parts that share workers are run at the same time', () => {
+  const part = (name: string, company?: 'timed' | 'shared') => ({ name, ...(company && { company }), prove: () => {} })
+  const groups = groupPartsByCompany([part('a'), part('b'), part('c', 'timed'), part('d', 'timed'), part('e', 'shared')])
+  expect(groups.map(group => group.map(p => p.name))).toEqual([['a'], ['b'], ['c', 'd'], ['e']])
 })
 test('there is a topic for the kernel, the maps and the games', () => {
   expect(Object.keys(proofTopics)).toEqual(expect.arrayContaining(['kernel', 'maps', 'nero', 'italia', 'pendragon']))
@@ -48,6 +54,22 @@ test('after its time no new job begins', async () => {
   const jobs = [1, 2, 3].map(seed => ({ task: 'fuzz' as const, args: { game: 'bids', games: 1, seed, how: { every: 50, twins: false } } }))
   expect(await runJobsInPool(jobs, 1, undefined, Date.now() - 1)).toEqual([])
   expect(await runJobsInPool(jobs, 2)).toHaveLength(3)
+}, 30_000)
+test('runs that share a pool get their own results in their own order', async () => {
+  const jobs = [1, 2, 3].map(seed => ({ task: 'fuzz' as const, args: { game: 'bids', games: seed, seed, how: { every: 50, twins: false } } }))
+  const pool = openWorkerPool(2)
+  const [all, last] = await Promise.all([pool.run(jobs), pool.run(jobs.slice(2))])
+  await pool.close()
+  expect(all.results).toHaveLength(3)
+  expect(all.results[2]).toEqual(last.results[0])
+  expect(all.busySeconds).toBeGreaterThan(0)
+}, 30_000)
+test('when its time is over a pool gives up what is under way', async () => {
+  const job = { task: 'fuzz' as const, args: { game: 'bids', games: 1_000_000, seed: 1, how: { every: 50, twins: false } } }
+  const pool = openWorkerPool(1, Date.now() + 300)
+  expect((await pool.run([job, job])).results).toEqual([])
+  expect((await pool.run([job])).results).toEqual([])
+  await pool.close()
 }, 30_000)
 test('a run of the browser suite is read from its report', () => {
   const test = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages })

@@ -95,9 +95,10 @@ function readCommit(): string {
 }
 const findProofFile = (topic: string) => join(repositoryRoot, 'docs', 'proof', `${topic}.json`)
 /** The parts proved so far; a file of another form counts as none. */
-function readProvedParts(topic: string): ProofFile['parts'] {
-  if (!existsSync(findProofFile(topic))) return {}
-  return (JSON.parse(readFileSync(findProofFile(topic), 'utf8')) as Partial<ProofFile>).parts ?? {}
+export function readProvedParts(topic: string, file = findProofFile(topic)): ProofFile['parts'] {
+  if (!existsSync(file)) return {}
+  const read = JSON.parse(readFileSync(file, 'utf8')) as Partial<ProofFile>
+  return read.topic === topic ? (read.parts ?? {}) : {}
 }
 /** Puts one part in its place; those that the topic no longer has are dropped. Written after every part, so that a broken run loses one at most. */
 export function makeProofWithPart(topic: string, names: readonly string[], part: string, proved: PartProof): ProofFile {

@@ -4,6 +4,7 @@ import type { GameOptions } from '@tabularium/kernel'
 import { throwUsageError } from '../command.ts'
 import { parseBotList, findScenariosOrFail } from '../lookup.ts'
 import { splitIntoPieces, runJobsInPool, type ReportDone } from '../work/pool.ts'
+import type { TaskJob } from '../work/tasks.ts'
 import type { SimulatedGame, SimulationPlan } from './game.ts'
 import { computeSimFigures, type SimFigures } from './stats.ts'
 
@@ -32,9 +33,10 @@ export function planSimulation(game: AnyGame, request: SimulationRequest): Simul
 }
 /** A game is long: many workers end at about the same time only if each takes one at a time. */
 const GAMES_PER_JOB = 1
+export const listSimulationJobs = (plan: SimulationPlan, games: number): TaskJob<'sim'>[] =>
+  splitIntoPieces(games, GAMES_PER_JOB).map(p => ({ task: 'sim' as const, args: { plan, ...p } }))
 export async function runSimulationPlan(plan: SimulationPlan, games: number, workers: number, tick?: ReportDone, until?: number): Promise<SimulatedGame[]> {
-  const jobs = splitIntoPieces(games, GAMES_PER_JOB).map(p => ({ task: 'sim' as const, args: { plan, ...p } }))
-  return (await runJobsInPool(jobs, workers, tick, until)).flat()
+  return (await runJobsInPool(listSimulationJobs(plan, games), workers, tick, until)).flat()
 }
 export async function runSimulation(
   game: AnyGame,

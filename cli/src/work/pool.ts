@@ -59,6 +59,80 @@ function runJobsInWorker<T extends TaskName>(
     next()
   }).finally(() => void worker.terminate())
 }
+
+// ---- Shared by several runs ----
+/** Workers that several runs share: every job waits its turn, whoever's it is. */
+export interface WorkerPool {
+  /** Results in the order of the jobs, and how long workers were busy with them; what was given up when time was over is missing. */
+  run<T extends TaskName>(jobs: readonly TaskJob<T>[], tick?: ReportDone): Promise<{ readonly results: TaskResult<T>[]; readonly busySeconds: number }>
+  close(): Promise<void>
+}
+interface WaitingJob {
+  readonly job: TaskJob<TaskName>
+  readonly tick: (n: number) => void
+  readonly settle: (result: unknown, ms: number) => void
+  readonly fail: (error: Error) => void
+}
+/** When `until` comes, what is under way is given up. Workers are started as they are needed. */
+export function openWorkerPool(workers: number, until = Infinity): WorkerPool {
+  const queue: WaitingJob[] = []
+  const idle: Worker[] = []
+  const busy = new Map<Worker, WaitingJob & { readonly began: number }>()
+  let isOver = false
+  const giveUp = () => {
+    isOver = true
+    for (const { settle } of [...busy.values(), ...queue.splice(0)]) settle(undefined, 0)
+    void endWorkers()
+  }
+  const endWorkers = async () => void (await Promise.all([...busy.keys(), ...idle.splice(0)].map(worker => worker.terminate())))
+  const timer = until === Infinity ? null : setTimeout(giveUp, Math.max(0, until - Date.now()))
+  const startJobs = () => {
+    if (isOver) return
+    while (queue.length > 0 && (idle.length > 0 || busy.size < workers)) startJob(idle.pop() ?? startWorker(), queue.shift()!)
+  }
+  const startJob = (worker: Worker, waiting: WaitingJob) => {
+    busy.set(worker, { ...waiting, began: performance.now() })
+    worker.postMessage(waiting.job)
+  }
+  const startWorker = (): Worker => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url))
+    worker.on('error', error => busy.get(worker)?.fail(error as Error))
+    worker.on('message', (m: WorkerMessage) => {
+      const { settle, fail, tick, began } = busy.get(worker)!
+      if (isOver) return
+      if ('tick' in m) return tick(m.tick)
+      busy.delete(worker)
+      idle.push(worker)
+      if ('error' in m) fail(new Error(m.error))
+      else settle(m.result, performance.now() - began)
+      startJobs()
+    })
+    return worker
+  }
+  return {
+    run: async <T extends TaskName>(jobs: readonly TaskJob<T>[], report: ReportDone = () => {}) => {
+      let [done, ms] = [0, 0]
+      const tick = (n: number) => report((done += n))
+      const waitFor = (job: TaskJob<T>) =>
+        new Promise<unknown>((resolve, fail) => {
+          const settle = (result: unknown, took: number) => {
+            ms += took
+            resolve(result)
+          }
+          if (isOver) settle(undefined, 0)
+          else queue.push({ job: job as TaskJob<TaskName>, tick, settle, fail })
+        })
+      const waiting = Promise.all(jobs.map(waitFor))
+      startJobs()
+      const results = (await waiting).filter(result => result !== undefined) as TaskResult<T>[]
+      return { results, busySeconds: ms / 1000 }
+    },
+    close: async () => {
+      if (timer) clearTimeout(timer)
+      await endWorkers()
+    },
+  }
+}
 /** So many things in pieces of one size. */
 export function splitIntoPieces(total: number, size: number): { readonly from: number; readonly count: number }[] {
   return Array.from({ length: Math.ceil(total / size) }, (_, i) => ({ from: i * size, count: Math.min(size, total - i * size) }))

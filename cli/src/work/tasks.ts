@@ -18,6 +18,7 @@ import { measurePrediction, type PredictionHits } from '../prove/foresight.ts'
 import { countStopsOfPlayer, type PlayerStopCounts } from '../prove/person.ts'
 import { findNounOfAction, listNounsInEvents } from '../prove/nouns.ts'
 import { findGameProofSpecById } from '../prove/spec.ts'
+import { compareWithOtherHiddenCards, countTablesJudged, timeDecisions, type ThinkingTask } from '../prove/thinking.ts'
 import { simulateGame, type SimulatedGame, type SimulationPlan } from '../sim/game.ts'
 
 interface TasksByName {
@@ -27,6 +28,9 @@ interface TasksByName {
   stops: (args: RangeOfSpecGames) => PlayerStopCounts[]
   foresight: (args: RangeOfSpecGames) => PredictionHits[]
   record: (args: { readonly plan: SimulationPlan; readonly from: number; readonly count: number }) => RecordedGame[]
+  timing: (args: ThinkingTask & { readonly game: string }) => number[]
+  'tables-judged': (args: ThinkingTask & { readonly game: string; readonly ms: number }) => number
+  'hidden-cards': (args: { readonly game: string; readonly seed: string; readonly positions: number }) => ReturnType<typeof compareWithOtherHiddenCards>
 }
 export interface FuzzTaskArgs {
   readonly game: string
@@ -73,6 +77,9 @@ export const taskRunners: { readonly [T in TaskName]: (args: TaskArgs<T>, tick: 
     const [game, outlook] = [await loadGame(id), (await loadOutlook(id))!]
     return runForEachNumber(from, count, tick, n => recordGame(game, outlook, plan, n))
   },
+  timing: async ({ game, ...task }) => timeDecisions(await loadGame(game as GameId), task),
+  'tables-judged': async ({ game, ms, ...task }) => countTablesJudged(await loadGame(game as GameId), task, ms),
+  'hidden-cards': async ({ game, seed, positions }) => compareWithOtherHiddenCards(await loadGame(game as GameId), seed, positions),
 }
 function runForEachNumber<T>(from: number, count: number, tick: (n: number) => void, run: (n: number) => T): T[] {
   return Array.from({ length: count }, (_, i) => {
