@@ -1,14 +1,6 @@
 /** Writes changes of matches: those that come while a statement is under way go together in the next one. */
 import { isConnectionLost, type Database } from '../database/database.ts'
-import {
-  WRITE_MATCHES_STATEMENT,
-  makeMatchWrite,
-  makeWriteValues,
-  readIdsOfWrittenMatches,
-  type MatchChange,
-  type MatchWrite,
-  type WrittenMatchesRow,
-} from './matches.ts'
+import { makeMatchWrite, makeWriteQuery, readIdsOfWrittenMatches, type MatchChange, type MatchWrite, type WrittenMatchesRow } from './matches.ts'
 
 /** `conflict`: another server was faster, and the match must be read again. */
 export type WriteOutcome = 'saved' | 'conflict'
@@ -61,8 +53,12 @@ async function writeBatchAndResolve(database: Database, origin: string, batch: r
   }
 }
 async function writeMatchesAtOnce(database: Database, origin: string, batch: readonly WaitingWrite[]): Promise<Set<string>> {
-  const writes = batch.map(one => one.write)
-  return readIdsOfWrittenMatches(await database.queryOnce<WrittenMatchesRow>(WRITE_MATCHES_STATEMENT, makeWriteValues(writes, origin, Date.now())))
+  const { text, values } = makeWriteQuery(
+    batch.map(one => one.write),
+    origin,
+    Date.now(),
+  )
+  return readIdsOfWrittenMatches(await database.queryOnce<WrittenMatchesRow>(text, values))
 }
 const RETRIED_ERROR_CODES = new Set(['40P01', '40001'])
 /** The connection was lost on the way: the row says whether it was written all the same. */
