@@ -12,7 +12,11 @@ export interface DeskDeed {
 }
 export type DoDeskStep = (page: Page, step: DeskStep) => Promise<void>
 
-const findControl = (page: Page, { is, name }: DeskStep): Locator => page.getByRole(is, { name }).first()
+/** What lies open over the table has the keyboard, so it is looked for there. */
+async function findControl(page: Page, { is, name }: DeskStep): Promise<Locator> {
+  const dialog = page.locator('dialog[open]')
+  return ((await dialog.count()) > 0 ? dialog.last() : page).getByRole(is, { name }).first()
+}
 /** In a small window the desks lie behind a tab. */
 async function openTabOfDesk(page: Page, pointer: PagePointer, control: Locator): Promise<void> {
   const tab = page.locator('.tab-seats')
@@ -21,13 +25,13 @@ async function openTabOfDesk(page: Page, pointer: PagePointer, control: Locator)
 export const doDeskStepByPointer =
   (createPointer: (page: Page) => PagePointer): DoDeskStep =>
   async (page, step) => {
-    const [pointer, control] = [createPointer(page), findControl(page, step)]
+    const [pointer, control] = [createPointer(page), await findControl(page, step)]
     await openTabOfDesk(page, pointer, control)
     await (step.is === 'combobox' ? control.selectOption({ label: step.option }) : pointer.press(control))
   }
 /** As assistive technology does it: by role and name, wherever it lies. */
 export const doDeskStepByScreenReader: DoDeskStep = async (page, step) => {
-  const control = findControl(page, step)
+  const control = await findControl(page, step)
   if (step.is === 'combobox') return void (await control.selectOption({ label: step.option }))
   await control.focus()
   await page.keyboard.press(step.is === 'button' ? 'Enter' : 'Space')
@@ -36,9 +40,11 @@ const MOST_PRESSES = 240
 const readChosenOption = (e: Element): string => (e as HTMLSelectElement).selectedOptions[0]?.label ?? ''
 /** Tab goes there; Enter presses, Space ticks, an arrow turns a list to its option. */
 export const doDeskStepByKeyboard: DoDeskStep = async (page, step) => {
-  const control = findControl(page, step)
+  const control = await findControl(page, step)
   await control.waitFor({ state: 'attached' })
-  for (let n = 0; n < MOST_PRESSES && !(await control.evaluate(e => e === document.activeElement)); n++) await page.keyboard.press('Tab')
+  const isThere = (): Promise<boolean> => control.evaluate(e => e === document.activeElement)
+  for (let n = 0; n < MOST_PRESSES && !(await isThere()); n++) await page.keyboard.press('Tab')
+  if (!(await isThere())) throw new Error(`Tab does not come to ${String(step.name)}`)
   if (step.is !== 'combobox') return page.keyboard.press(step.is === 'button' ? 'Enter' : 'Space')
   for (let n = 0; n < MOST_PRESSES && (await control.evaluate(readChosenOption)) !== step.option; n++) await page.keyboard.press('ArrowDown')
 }
