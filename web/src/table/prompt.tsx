@@ -50,12 +50,12 @@ function isButtonRow(ui: Ui, { verb, min, max }: AmountRange, crowded: boolean):
   const label = ui.session.talk.value.action({ do: verb, to: max })
   return max - min < (crowded ? 2 : MOST_AMOUNT_BUTTONS) && label.length * (max - min + 1) <= MOST_LETTERS_OF_ANSWERS
 }
-/** One answer at most is filled: the only one, or the only one that does something. */
+/** One answer at most is filled: the only one, or the only one that does something. Where the map answers as well, nobody is led to it. */
 function findMainAnswer(ui: Ui): ChoiceOrAmounts | undefined {
   const { value: all } = ui.session.choices
   if (all.length === 1) return all[0]
   const active = all.filter(c => !isPassiveVerb(ui.session, c.verb))
-  return active.length === 1 && findChoicesInPrompt(active).length === 1 ? active[0] : undefined
+  return active.length === 1 && findChoicesInPrompt(all).length === all.length ? active[0] : undefined
 }
 /** A finger that rests as long as this asks; one that taps answers, and nothing may move under it. */
 const HOLD_MS = 350

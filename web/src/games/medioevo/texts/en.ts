@@ -198,7 +198,7 @@ export const en = {
   },
   auction: {
     title: 'Auction for the turn order',
-    opens: (who: string) => `${who} opens the hand`,
+    opens: (who: string) => `${who} lays the bid open`,
     bid: (n: number) => `${florins(n)}`,
     second: 'Second bids',
     yours: 'Your sealed bid',
