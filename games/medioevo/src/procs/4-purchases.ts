@@ -185,7 +185,8 @@ export const shopProcedure: Procedure<Medioevo, ShopFrame> = {
         cite: 'medioevo.fase-4.unita-1',
         among: () => UNITS,
         unless: [
-          { cite: 'medioevo.varianti.schieramento-1', bars: g => arePurchasesHidden(g) },
+          // r-159 Whoever comes back, as after a surrender, is no new purchase.
+          { cite: 'medioevo.varianti.schieramento-1', bars: (g, f, u) => arePurchasesHidden(g) && g.board.players[f.seat]!.rebuy[u] === 0 },
           {
             cite: 'medioevo.fase-4.unita-2',
             bars: (g, f, u) => isCaptain(u) && g.board.players[f.seat]!.rebuy[u] === 0 && !hasTechnology(g.board, f.seat, MILITARY_ART_TECHNOLOGY),

@@ -1,6 +1,6 @@
 /** 5 JOINING: a unit that comes into a battle under way, or into a territory outside a movement (r-118, r-165). */
 import type { Procedure } from '@tabularium/kernel'
-import { otherBattleParty, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
+import { isSea, otherBattleParty, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
 import {
   addUnitsToArmy,
   makeArmyWithoutUnits,
@@ -23,9 +23,9 @@ import { isOpenBySecretTreaty, recordLeaveGivenToGuest } from './9-guests.ts'
 import { attackUndeclared } from './9-war.ts'
 
 type JoiningBattleFrame = FrameOfProcedure<'joining'>
-/** Own figures on land that belong to nobody's movement. */
+/** Own figures on land that belong to nobody's movement; r-232 whoever is aboard a Galley at anchor is on land. */
 export const isArmyNotInBattle = (a: ReadonlyBoard['armies'][number], seat: Seat): boolean =>
-  a.owner === seat && a.by === seat && !isMoving(a) && galleyOf(a) === null
+  a.owner === seat && a.by === seat && !isMoving(a) && (galleyOf(a) === null || !isSea(a.at))
 export const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => g.within('battle')?.place === at
 /** Sides of the battle under way that a unit of a player could join: the own one, or either player's. */
 export function findSidesToJoin(g: GamePublicContext, seat: Seat): Seat[] {
@@ -59,7 +59,7 @@ export const joiningBattleProcedure: Procedure<Medioevo, JoiningBattleFrame> = {
     const fight = g.enclosing('battle')
     const where =
       f.from === null ? makeArmyWithoutUnits(fight.place, f.seat) : takeUnitFromArmies(g.board, f.from, f.seat, f.unit, a => isArmyNotInBattle(a, f.seat))
-    addUnitsToArmy(g.board, { ...where, at: fight.place, by: f.commander, stopped: true }, makeUnitCountsOfOneClass(f.unit))
+    addUnitsToArmy(g.board, { ...where, at: fight.place, aboard: null, by: f.commander, stopped: true }, makeUnitCountsOfOneClass(f.unit))
     if (f.from !== null) updateHolderOfSpace(g.board, f.from)
     if (f.commander !== f.seat) fight.guests.push(f.seat)
     g.emit({ is: 'joined', seat: f.seat, to: f.commander, unit: f.unit, at: fight.place }, ['medioevo.r-165'])
@@ -89,5 +89,5 @@ export function enterTerritoryWithUnit(g: GameStepContext, where: ArmyWithoutUni
 export function walkUnitToNeighbour(g: GameStepContext, seat: Seat, unit: Unit, from: Space, to: Space) {
   const where = takeUnitFromArmies(g.board, from, seat, unit, a => isArmyNotInBattle(a, seat))
   updateHolderOfSpace(g.board, from)
-  return enterTerritoryWithUnit(g, { ...where, at: to }, unit)
+  return enterTerritoryWithUnit(g, { ...where, at: to, aboard: null }, unit)
 }

@@ -1,8 +1,10 @@
 /** 8: cards and technologies where they meet battle, control and the road. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { galleyOf } from '../../src/board/armies.ts'
 import { findControllerOfSpace } from '../../src/board/control.ts'
-import { findSpaceById } from '../../src/kinds.ts'
+import { landMovementCost } from '../../src/board/map.ts'
+import { findSpaceById, LAND_NEIGHBOURS, spaceKind } from '../../src/kinds.ts'
 import { against, fighting, fightOn, florins, honour, inBattle, shopping, table, units, until, WAR, type Given, type Table } from '../table.ts'
 
 const LAW = { players: { blue: { technology: { law: 4 }, pool: { orange: 2 } } } }
@@ -213,4 +215,42 @@ rule('[medioevo.r-264 medioevo.fase-5.ritirata-4 medioevo.r-133] no retreat is o
   const board = { ...WAR, holder: { wallachia: 'green' } }
   const open = retreats({ board: { ...board, treaties: [{ ...treaty, number: 1 }] } })
   assert.deepEqual([open, retreats({ board, shared: [{ seats: ['blue', 'green'], value: treaty }] })], [true, false])
+})
+
+// ---- Cartography ----
+const CARTOGRAPHY = { players: { blue: { technology: { transport: 4 }, pool: { blue: 2 } } } }
+rule('[medioevo.tecnologie.cartografia-1 medioevo.r-232 medioevo.fase-5.movimento-7] a unit aboard a Galley at anchor goes ashore and walks on', () => {
+  const aboard = { at: 'thessalonica', owner: 'blue', by: 'blue', aboard: 'piece-01', units: { light: 1 } }
+  const t = table({ ...CARTOGRAPHY, pieces: [['galley', 1, 'blue', 'thessalonica']], board: { armies: [aboard] }, stack: fighting() })
+  t.play('blue', 'apply', 'cartography')
+    .play('blue', 'name-space', 'thessalonica')
+    .play('blue', 'name-unit', 'light')
+    .play('blue', 'name-space', 'philippopolis')
+  assert.deepEqual([units(t, 'blue', 'philippopolis'), t.state.board.armies.map(galleyOf)], [{ light: 1 }, [null]])
+})
+rule('[medioevo.tecnologie.cartografia-3 medioevo.r-118] or into a battle under way', () => {
+  const armies = against({ light: 1 }, { light: 1 })
+  const aboard = { at: 'thrace', owner: 'blue', by: 'blue', aboard: 'piece-01', units: { heavy: 1 } }
+  const standing = Object.entries(armies).map(([owner, places]) => ({ at: 'bulgaria', owner, by: owner, units: places['bulgaria']! }))
+  const t = inBattle({ ...CARTOGRAPHY, pieces: [['galley', 1, 'blue', 'thrace']], board: { armies: [...standing, aboard] } })
+  until(t, 'battle-start').play('blue', 'apply', 'cartography').play('blue', 'name-space', 'thrace').play('blue', 'name-unit', 'heavy')
+  t.play('blue', 'name-space', 'bulgaria').play('blue', 'name-side', 'blue')
+  assert.deepEqual(units(t, 'blue', 'bulgaria'), { light: 1, heavy: 1 })
+})
+rule('[medioevo.r-266 medioevo.r-53 medioevo.varianti.terreni-1] with Terrains a unit walks only where one point suffices', () => {
+  const t = table({ ...CARTOGRAPHY, options: { terrain: true }, armies: { blue: { thrace: { light: 1 } } }, stack: fighting() })
+  const offered = t.play('blue', 'apply', 'cartography').play('blue', 'name-space', 'thrace').play('blue', 'name-unit', 'light').offered('blue', 'name-space')
+  const costs = LAND_NEIGHBOURS[findSpaceById('thrace')]!.filter(to => landMovementCost(t.state.options, findSpaceById('thrace'), to) === 1)
+  assert.deepEqual(offered, costs.map(to => spaceKind.ids[to]!).toSorted())
+})
+
+// ---- Deployment ----
+rule('[medioevo.r-159 medioevo.carte.28-1 medioevo.carte.28-2] units that a Surgeon gives back are bought in the open, though purchases are hidden', () => {
+  const t = table({
+    players: { blue: { rebuy: { 'captain-1': 1 } } },
+    stack: [...shopping('blue').slice(0, 2), { proc: 'purchases', at: 'each', next: 9, hidden: true }, { proc: 'shop', at: 'menu', seat: 'blue' }],
+  })
+  t.refused('blue', 'recruit', 'light', 'medioevo.varianti.schieramento-1')
+  t.play('blue', 'recruit', 'captain-1').play('blue', 'place-at', 'constantinople')
+  assert.deepEqual([units(t, 'blue', 'constantinople'), florins(t, 'blue')], [{ 'captain-1': 1 }, 1550])
 })
