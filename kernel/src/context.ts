@@ -30,12 +30,15 @@ export interface ZoneTables {
   watched: { readonly by: readonly string[]; readonly list: readonly ZoneWithViewers[]; readonly zones: { readonly [zone: string]: ZoneWithViewers } }
 }
 interface ZoneWithViewers {
+  readonly at: number
   readonly name: string
   readonly order: ZoneDef['order']
   readonly mask: number
 }
 export interface ShownZones {
   readonly of: { readonly zones: { readonly [zone: string]: readonly number[] }; readonly seen: readonly number[] }
+  /** What lay in each zone, in the order of their definitions. */
+  readonly lying: readonly (readonly number[])[]
   /** The seats at the table: bits of `seen` mean theirs. */
   readonly by: readonly string[]
   readonly backs: { readonly [zone: string]: readonly number[] }
@@ -69,7 +72,7 @@ export function maskOfZoneViewers(seats: readonly string[], { visibleTo }: ZoneD
 /** Matches of one table share their list of seats, so this is mostly worked out already. */
 export function findZonesWithViewers(zones: ZoneTables, seats: readonly string[]): ZoneTables['watched'] {
   if (zones.watched.by === seats) return zones.watched
-  const list = Object.entries(zones.defs).map(([name, def]): ZoneWithViewers => ({ name, order: def.order, mask: maskOfZoneViewers(seats, def) }))
+  const list = Object.entries(zones.defs).map(([name, def], at): ZoneWithViewers => ({ at, name, order: def.order, mask: maskOfZoneViewers(seats, def) }))
   return (zones.watched = { by: seats, list, zones: Object.fromEntries(list.map(zone => [zone.name, zone])) })
 }
 /** Whether a zone is the seat's alone to look into. */

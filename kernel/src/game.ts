@@ -169,10 +169,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     rules = compileRules(def, out, events)
   }
   const clone = createCloner(def)
-  const check = (s: State<G>): void => {
-    checkZones(def, s)
-    def.check(s)
-  }
+  const check = (s: State<G>): void => (checkZones(def, s), def.check(s))
   return {
     def,
     id: def.id,

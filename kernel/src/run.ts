@@ -137,17 +137,13 @@ export function makeTopQuestion<G extends GameTypes>(g: Context<G>): Question<G>
 /** Whether a seat still has to answer. */
 const hasSeatStillToAnswer = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']) =>
   q.asked.includes(seat) && !(q.closes !== null && g.state.drafts[seat]?.ready)
-export function listPendingDecisions<G extends GameTypes>(g: Context<G>): PendingDecision<G>[] {
-  const q = findTopQuestion(g)
-  const out: PendingDecision<G>[] = []
-  if (q) for (const seat of q.asked) if (hasSeatStillToAnswer(g, q, seat)) out.push(makePendingDecision(g, q, seat))
-  return out
-}
 /** Who still has to answer. */
 export const findSeatsStillToAnswer = <G extends GameTypes>(g: Context<G>): readonly G['Seat'][] => {
   const q = findTopQuestion(g)
   return q ? (q.closes === null ? q.asked : q.asked.filter(seat => hasSeatStillToAnswer(g, q, seat))) : []
 }
+export const listPendingDecisions = <G extends GameTypes>(g: Context<G>): PendingDecision<G>[] =>
+  findSeatsStillToAnswer(g).map(seat => makePendingDecision(g, findTopQuestion(g)!, seat))
 /** The decision of one seat, without making the others' offers. */
 export function findPendingDecisionOf<G extends GameTypes>(g: Context<G>, seat: G['Seat']): PendingDecision<G> | null {
   const q = findTopQuestion(g)

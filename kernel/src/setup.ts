@@ -48,12 +48,11 @@ export function computeSeenMasks<G extends GameTypes>(def: GameDef<G>, zones: { 
 /** Every thing lies in one zone at most, and whoever looks into a zone knows what is there. */
 export function checkZones<G extends GameTypes>(def: GameDef<G>, s: State<G>): void {
   const found = new Map<number, G['Zone']>()
-  for (const zone of listZoneNames(def)) {
+  for (const zone of listZoneNames(def))
     for (const thing of s.secrets.zones[zone]) {
       if (found.has(thing)) throw new KernelError(`${def.things.ids[thing]} lies in ${found.get(thing)} and in ${zone}`)
       found.set(thing, zone)
     }
-  }
   for (const [thing, zone] of found) {
     const must = maskOfZoneViewers(s.seats, def.zones[zone])
     if ((s.secrets.seen[thing]! & must) !== must) throw new KernelError(`somebody looking into ${zone} does not know what lies there`)

@@ -36,24 +36,29 @@ function findOrMakeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'
   if (last?.of.zones === g.state.secrets.zones) return last
   return (g.zones.shownTo[at] = makeShownZones(g, seat, last?.by === g.seats ? last : NOTHING_SHOWN))
 }
-const NOTHING_SHOWN: ShownZones = { of: { zones: {}, seen: [] }, by: [], zones: {}, backs: {}, hiddenBacks: {} }
+const NOTHING_SHOWN: ShownZones = { of: { zones: {}, seen: [] }, by: [], lying: [], zones: {}, backs: {}, hiddenBacks: {} }
 /** Most moves touch two zones: all others look as they did. */
 function makeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null, last: ShownZones): ShownZones {
   const { zones, seen } = g.state.secrets as ShownZones['of']
-  const [bit, shown, hiddenBacks] = [bitOfSeat(g.seats, seat), { ...last.zones }, { ...last.hiddenBacks }]
-  for (const { name, mask, order } of findZonesWithViewers(g.zones, g.seats).list) {
+  const [bit, shown, hiddenBacks, all] = [bitOfSeat(g.seats, seat), { ...last.zones }, { ...last.hiddenBacks }, last.lying.slice()]
+  const isSightChanged = (thing: number) => ((last.of.seen[thing]! ^ seen[thing]!) & bit) !== 0
+  const isAnySightChanged = seen.some((_, thing) => isSightChanged(thing))
+  const { list, zones: byName } = findZonesWithViewers(g.zones, g.seats)
+  let i = 0
+  // Gone through in their own order, as a rule that of the list: to look up many by their names takes long.
+  for (const name in zones) {
     const lying = zones[name]!
+    const { at, mask, order } = list[i++]?.name === name ? list[i - 1]! : byName[name]!
     const isHidden = (mask & bit) === 0
-    if (lying === last.of.zones[name] && !(isHidden && hasSightChanged(lying, last.of.seen, seen, bit))) continue
+    if (lying === last.lying[at] && !(isHidden && isAnySightChanged && lying.some(isSightChanged))) continue
+    all[at] = lying
     shown[name] = isHidden ? makeZoneAsSeen(lying, seen, bit, order) : lying
     if (isHidden && g.zones.kindsOfBack > 1) hiddenBacks[name] = listUnseenBacks(g.zones, lying, seen, bit)
   }
   const backs =
     g.zones.showingBacks.length === 0 ? NOTHING_SHOWN.backs : Object.fromEntries(g.zones.showingBacks.map(zone => [zone, g.backs(zone as G['Zone'])]))
-  return { of: g.state.secrets, by: g.seats, zones: shown, backs, hiddenBacks }
+  return { of: g.state.secrets, by: g.seats, lying: all, zones: shown, backs, hiddenBacks }
 }
-const hasSightChanged = (lying: readonly number[], before: readonly number[], now: readonly number[], bit: number): boolean =>
-  lying.some(thing => ((before[thing]! ^ now[thing]!) & bit) !== 0)
 /** The backs of what a viewer does not know, in order: counted, which is quicker than to sort them. */
 function listUnseenBacks({ backs, kindsOfBack }: ZoneTables, lying: readonly number[], seen: readonly number[], bit: number): readonly number[] {
   if (lying.length === 0) return EMPTY_LIST
