@@ -27,7 +27,7 @@ import { findPlacesWithBarbarianHordes, hasSeatArmyAt } from '../board/survey.ts
 import { barbarianArrivalFrame as newArrive, battleFrame, lostTradeRouteFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { removeControlTokensBeside, giveBloodToken } from './5-conquest.ts'
+import { removeControlTokensBeside, giveBloodToken, giveBloodTokenForHome } from './5-conquest.ts'
 import { openWindow } from './8-instants.ts'
 import { firstPlayingSeat, gainHonour, isGameOver, listPlayingSeats } from './common.ts'
 
@@ -167,7 +167,7 @@ function sackSpace(g: GameStepContext, at: Space): void {
   g.board.keeper = withoutEntryAt(g.board.keeper, at)
   // varianti.sangue-1, r-163 One Blood token for a sacking, one for a home territory lost.
   for (const victim of victims) giveBloodToken(g, victim)
-  if (owner !== null && isHomeSpaceOfSeat(g.board, owner, at)) giveBloodToken(g, owner)
+  if (owner !== null) giveBloodTokenForHome(g, at, 'barbarians')
 }
 
 /** r-27, r-240: home territories controlled, those with fewest own military units first. */

@@ -16,6 +16,7 @@ import {
   type Good,
   type Piece,
   type Seat,
+  type Side,
   type Space,
 } from '../kinds.ts'
 import { findSidesWithArmiesAt } from '../board/armies.ts'
@@ -32,7 +33,7 @@ import {
   removeBuilding,
   updateHolderOfSpace,
 } from '../board/control.ts'
-import { isHomeSpaceOfSeat, isSpaceInPlay, withEntryAt, withoutEntryAt, type ReadonlyBoard } from '../board/map.ts'
+import { findHomeOwnerOfTerritory, isHomeSpaceOfSeat, isSpaceInPlay, withEntryAt, withoutEntryAt, type ReadonlyBoard } from '../board/map.ts'
 import {
   isAnyTradeRouteLost,
   clearCarrierOfTradeRoute,
@@ -264,10 +265,9 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   },
   // (7) varianti.sangue-1 One Blood token for a sacking, one for a home territory taken.
   blood: (g, f) => {
-    if (f.victim === null) return
     // r-203 To seize a transport that stands alone is a sacking, whether it is kept or not; r-253 what stays whose it was is not seized.
-    if (f.sacked > 0 || (f.lone && f.seized > 0)) giveBloodToken(g, f.victim)
-    if (f.attack && isHomeSpaceOfSeat(g.board, f.victim, f.place)) giveBloodToken(g, f.victim)
+    if (f.victim !== null && (f.sacked > 0 || (f.lone && f.seized > 0))) giveBloodToken(g, f.victim)
+    if (f.attack) giveBloodTokenForHome(g, f.place, f.seat)
   },
   // r-238 A route without its transport.
   routes: g => (isAnyTradeRouteLost(g.board) ? { call: newLost() } : undefined),
@@ -290,6 +290,11 @@ function gainHonourForConquest(g: GameStepContext, seat: Seat, at: Space): void 
     g.board.firstInJerusalem = seat
     gainHonourForDeed(g, seat, 'first-conquest-jerusalem', 'medioevo.vittoria.partita-3')
   }
+}
+/** r-163: whoever held it, the kingdom is somebody's, and one of its territories has been taken. */
+export function giveBloodTokenForHome(g: GameStepContext, at: Space, taker: Side): void {
+  const home = findHomeOwnerOfTerritory(g.board, at)
+  if (home !== null && home !== taker) giveBloodToken(g, home)
 }
 export function giveBloodToken(g: GameStepContext, seat: Seat): void {
   if (g.options['blood'] !== true || countBloodTokensLeft(g.board) === 0) return

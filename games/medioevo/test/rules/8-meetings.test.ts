@@ -254,3 +254,34 @@ rule('[medioevo.r-159 medioevo.carte.28-1 medioevo.carte.28-2] units that a Surg
   t.play('blue', 'recruit', 'captain-1').play('blue', 'place-at', 'constantinople')
   assert.deepEqual([units(t, 'blue', 'constantinople'), florins(t, 'blue')], [{ 'captain-1': 1 }, 1550])
 })
+
+// ---- Blood tokens ----
+const bloodOf = (t: Table) => ['blue', 'green', 'red', 'yellow'].map(seat => t.state.board.players[seat as 'blue']!.blood)
+rule('[medioevo.varianti.sangue-1 medioevo.r-163] a home territory that is taken gives its token to whose kingdom it is, whoever held it', () => {
+  const taken = (victim: string | null, seat: string) =>
+    bloodOf(
+      table({
+        options: { blood: true },
+        armies: { [seat]: { banat: { light: 1 } } },
+        stack: [...fighting(), { proc: 'conquest', at: 'take', seat, place: 'banat', victim, attack: true }],
+      }),
+    )
+  assert.deepEqual(
+    [taken('yellow', 'blue'), taken('red', 'blue'), taken(null, 'blue'), taken('yellow', 'red')],
+    [
+      [0, 0, 1, 0],
+      [0, 0, 1, 0],
+      [0, 0, 1, 0],
+      [0, 0, 0, 0],
+    ],
+  )
+})
+rule('[medioevo.varianti.sangue-1 medioevo.r-163] also where barbarians take it from somebody else', () => {
+  const t = table({
+    options: { blood: true },
+    armies: { barbarians: { banat: { light: 1 } } },
+    board: { keeper: { banat: 'yellow' } },
+    stack: fighting(),
+  })
+  assert.deepEqual(bloodOf(t), [0, 0, 1, 0])
+})
