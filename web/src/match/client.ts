@@ -75,6 +75,8 @@ export interface MatchClient {
   takeStep(): Promise<AnswerOrRefusal>
   setSpeed(speed: OpponentSpeed): void
   markSeen(seat: string, n: number): void
+  /** What was sent last is on the screen: the next may come. Only opponents in this browser move as fast as they are drawn. */
+  reportDrawn?(): void
   /** Brings the beginning of a long log that is not here yet; null: nothing is missing. */
   readonly earlier?: ReadonlySignal<(() => void) | null>
   /** The match as a file that can be opened again: to be played on, or after the end to be looked at and verified. */

@@ -21,6 +21,7 @@ export type WorkerRequest =
   | { readonly is: 'look-back'; readonly seat: string | null }
   | { readonly is: 'set-speed'; readonly speed: OpponentSpeed }
   | { readonly is: 'mark-seen'; readonly seat: string; readonly n: number }
+  | { readonly is: 'drawn' }
   | { readonly is: 'export' }
   | { readonly is: 'resume' }
 /** A request with its number, which the reply carries too. */

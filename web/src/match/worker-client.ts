@@ -154,6 +154,7 @@ const createWorkerClient = (connection: WorkerConnection, info: MatchInfo, game:
   takeStep: () => connection.send({ is: 'take-step' }),
   setSpeed: speed => connection.setSpeed(speed),
   markSeen: (seat, n) => connection.notify({ is: 'mark-seen', seat, n }),
+  reportDrawn: () => connection.notify({ is: 'drawn' }),
   // A worker that cannot tell any more has saved every move that was shown.
   exportFile: () => connection.send<string>({ is: 'export' }).catch(() => exportStoredMatch(info.id)),
   exportForServer: async () => makeFileForServer(await connection.send<string>({ is: 'export' })),

@@ -12,8 +12,10 @@ import { askBotForMove } from './opponents.ts'
 import { MatchRunner, type MatchRunnerDeps } from './runner.ts'
 import { isGameOver, loadMatch, loadStatesOfMatch, saveMatch, saveSeenCounts, type AnyMatch, type MatchSummary } from './store.ts'
 
-/** A burst of moves is sent at most this often. */
+/** A burst of moves is sent at most this often, and not before the last of them is drawn. */
 const UPDATE_INTERVAL_MS = 30
+/** A window that nobody sees any more does not say when it has drawn. */
+const LONGEST_DRAWING_MS = 500
 
 let runner: MatchRunner | null = null
 let summary: MatchSummary | null = null
@@ -23,14 +25,28 @@ const sendFailure = (error: unknown, request: number | null = null): void => sen
 
 // ---- Updates ----
 let due = false
+let drawingUntil = 0
+const firstDrawing = Promise.withResolvers<void>()
 function scheduleUpdate(): void {
   if (due) return
   due = true
-  setTimeout(() => due && sendUpdate(), UPDATE_INTERVAL_MS)
+  setTimeout(sendDueUpdate, UPDATE_INTERVAL_MS)
+}
+function sendDueUpdate(): void {
+  if (!due) return
+  const rest = drawingUntil - performance.now()
+  if (rest > 0) setTimeout(sendDueUpdate, rest)
+  else sendUpdate()
+}
+function noteDrawn(): void {
+  drawingUntil = 0
+  firstDrawing.resolve()
+  sendDueUpdate()
 }
 function sendUpdate(): void {
   due = false
   if (!runner || !viewer) return
+  drawingUntil = performance.now() + LONGEST_DRAWING_MS
   const { view, ...update } = runner.updateFor(viewer.seat, viewer.from)
   sendReply({ is: 'update', update: { ...update, view: encodeViewToSend(viewer.view, view) } })
   viewer = { ...viewer, from: update.n, view }
@@ -75,7 +91,8 @@ async function openMatchInWorker(id: string, takeOver: boolean): Promise<AnswerO
     onChange: scheduleUpdate,
     onFailure: sendFailure,
     now: () => Date.now(),
-    think: (sample, seat, bot, seed) => askBotForMove(stored.game, sample, seat, bot, seed),
+    // Nobody moves before the table is there to be seen.
+    think: (sample, seat, bot, seed) => firstDrawing.promise.then(() => askBotForMove(stored.game, sample, seat, bot, seed)),
     schedule: (ms, run) => void setTimeout(run, ms),
   }
   runner = new MatchRunner(game, stored, match, deps, found.saved)
@@ -121,6 +138,9 @@ function handleRequest(request: NumberedRequest): WorkerResult | Promise<WorkerR
       return runner.exportFile()
     case 'mark-seen':
       return markEntriesSeen(request.seat, request.n)
+    case 'drawn':
+      noteDrawn()
+      return { ok: true }
     case 'set-speed':
       runner.setSpeed(request.speed)
       return { ok: true }

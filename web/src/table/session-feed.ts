@@ -37,7 +37,11 @@ function markEntriesShown(table: SessionSetup, { mode, shown }: SessionSignals, 
 }
 
 /** Opponents may move faster than the screen is drawn: what comes meanwhile is laid down together. What somebody here is asked waits for nothing. */
-function createFrameQueue(layAll: (updates: readonly MatchUpdate[]) => void, isUrgent: (update: MatchUpdate) => boolean): (next: MatchUpdate) => void {
+function createFrameQueue(
+  layAll: (updates: readonly MatchUpdate[]) => void,
+  isUrgent: (update: MatchUpdate) => boolean,
+  onDrawn: () => void,
+): (next: MatchUpdate) => void {
   let waiting: MatchUpdate[] = []
   let isDrawing = false
   const flush = (): void => {
@@ -50,6 +54,7 @@ function createFrameQueue(layAll: (updates: readonly MatchUpdate[]) => void, isU
   }
   const afterFrame = createAfterFrame(() => {
     isDrawing = false
+    onDrawn()
     flush()
   })
   return next => {
@@ -83,7 +88,8 @@ export function watchMatch(table: SessionSetup, signals: SessionSignals): MatchF
     })
     if (next.seat !== null && shown.value === next.n) client.markSeen(next.seat, next.n)
   }
-  const onUpdate = createFrameQueue(layAll, ({ asked }) => asked.some(seat => people.includes(seat)))
+  const isAskedHere = ({ asked }: MatchUpdate): boolean => asked.some(seat => people.includes(seat))
+  const onUpdate = createFrameQueue(layAll, isAskedHere, () => client.reportDrawn?.())
   function turnToAsked(next: MatchUpdate): void {
     const wanted = chooseViewer(people, next.asked, viewer.value)
     if (wanted === viewer.value || wanted === null) return
