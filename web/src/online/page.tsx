@@ -11,6 +11,7 @@ import { TablePage, type MatchSource } from '../table/page.tsx'
 import { onlineTexts } from '../texts/online.ts'
 import { GuestNameForm, ServerProblemText, useCurrentGuest } from './person.tsx'
 import { OnlineTableSide } from './table-side.tsx'
+import { Mark } from '../table/mark.ts'
 
 const PAGE_REFRESH_MS = 1500
 const readLinkFromAddress = (): string | null => new URLSearchParams(location.search).get('link')
@@ -172,6 +173,7 @@ function OnlineTablePage({ page }: { readonly page: OnlineMatchData }) {
   )
   return (
     <main id="content" class="at-table" tabIndex={-1}>
+      <Mark is="table" />
       <TablePage id={page.table.id} source={source} />
       {client.value && <OnlineTableSide online={client.value.online} lang={currentLang.value} />}
     </main>

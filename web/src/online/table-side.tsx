@@ -5,6 +5,7 @@ import type { OnlineTable } from '../match/online-client.ts'
 import { createLazyPage } from '../offline/lazy-page.tsx'
 import { makeOnlinePath } from '../shell/route.ts'
 import { onlineTexts } from '../texts/online.ts'
+import { Mark } from '../table/mark.ts'
 
 const LazyOnlineSidePanel = createLazyPage(async () => (await import('./side/side.tsx')).OnlineSidePanel)
 
@@ -69,6 +70,7 @@ export function OnlineTableSide({ online, lang }: { readonly online: OnlineTable
       <OtherMatchNotice online={online} />
       {online.link !== null && online.own.length === 0 && <LazySeatInvitation online={online} />}
       <details class="online-side" onToggle={event => void (event.target === event.currentTarget && (isOpen.value = event.currentTarget.open))}>
+        <Mark is="online-side" />
         <summary>{isNews ? `${t.table} •` : t.table}</summary>
         {paused && <p>{t.paused}</p>}
         <ClockList online={online} lang={lang} />

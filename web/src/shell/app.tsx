@@ -8,6 +8,7 @@ import { pagesTexts } from '../texts/pages.ts'
 import { ErrorBoundary } from './failure.tsx'
 import { NotFoundPage } from './not-found.tsx'
 import { currentRoute } from './router.ts'
+import { Mark } from '../table/mark.ts'
 
 const gameDesigners = 'Alexander S. Berg, Andreas Steding, Morgane Gouyon-Rety, Nicola Iannone, Michele Quondam, Philippe Thibaut'
 
@@ -48,6 +49,7 @@ function SiteNav() {
 function TableFrame({ children }: { readonly children: ComponentChildren }) {
   return (
     <main id="content" class="at-table" tabIndex={-1}>
+      <Mark is="table" />
       {children}
     </main>
   )

@@ -6,6 +6,7 @@ import { texts } from '../texts/index.ts'
 import type { Agenda, AgendaRow } from './game-ui.ts'
 import { toggleSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
+import { Mark } from './mark.ts'
 
 const AGENDA_ROW_MARKS: { readonly [I in AgendaRow['is']]: string } = { past: '✓', now: '▸', next: '', later: '' }
 function AgendaRowText({ row }: { readonly row: AgendaRow }) {
@@ -70,6 +71,7 @@ function AgendaView({ ui, agenda }: { readonly ui: Ui; readonly agenda: Agenda }
   const [past, left] = [agenda.rows.filter(row => row.is === 'past'), agenda.rows.filter(row => row.is !== 'past')]
   return (
     <section class={['agenda leaf', open.value && 'open', agenda.isTrack && 'as-track'].filter(Boolean).join(' ')}>
+      <Mark is="agenda" />
       <button type="button" class="agenda-title" aria-expanded={open.value} onClick={() => void (open.value = !open.value)}>
         <b>{agenda.title}</b>
         {agenda.count && <span>{agenda.count}</span>}

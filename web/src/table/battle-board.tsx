@@ -5,6 +5,7 @@ import { findChoicesInPrompt, isSingleChoice, makeAnswerKey, type Choice } from 
 import type { BattleBoard, BattleLine, BattlePiece, BattleRoll } from './game-ui.ts'
 import { OddsFigures } from './odds.tsx'
 import { makeTipKey, writeAnswer, type Ui } from './ui.ts'
+import { Mark } from './mark.ts'
 
 type BattleSide = BattleBoard['sides'][number]
 /** Pixels of a piece: as large as a finger. */
@@ -97,6 +98,7 @@ export function BattleBoardPanel({ ui }: { readonly ui: Ui }) {
   if (!battle) return null
   return (
     <section class="battle-board leaf" aria-label={battle.title}>
+      <Mark is="battle-board" />
       <h2>{battle.title}</h2>
       {battle.sides.map(side => (
         <BattleSideView key={side.name} ui={ui} side={side} />

@@ -12,6 +12,7 @@ import type { AnyView } from './game-ui.ts'
 import { writeQuestion } from './prompt.tsx'
 import { toggleSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
+import { Mark } from './mark.ts'
 
 const LazyLookBackPart = createLazyPage(async () => (await import('../advice/look-back.tsx')).LookBackPart)
 /** How everybody stood whenever a new part of the game began, and at the end. */
@@ -76,6 +77,7 @@ export function GameOverPanel({ ui }: { readonly ui: Ui }) {
   const standing = Object.entries(session.looks.value).toSorted(([, a], [, b]) => (b.score ?? 0) - (a.score ?? 0))
   return (
     <section class="end leaf" aria-labelledby="end-title">
+      <Mark is="end" />
       <h2 id="end-title">{t.result}</h2>
       <p class="end-story">{writeQuestion(ui)}</p>
       <ol>

@@ -7,6 +7,7 @@ import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { NeededThrow, FightOdds, SideOfOdds, SimulatedFight } from './game-ui.ts'
 import type { Ui } from './ui.ts'
+import { Mark } from './mark.ts'
 
 /** Trials in all, in short slices so that no frame is late; and the milliseconds of a slice. */
 const [TRIALS, SLICE_MS, ENOUGH] = [100, 6, 10]
@@ -108,6 +109,7 @@ export function OddsPanel({ ui }: { readonly ui: Ui }) {
   if (!odds || ui.session.mode.value.is === 'replay') return null
   return (
     <section class="odds leaf passing" aria-label={texts.value.table.odds}>
+      <Mark is="odds" />
       <h2>{odds.title}</h2>
       <div class="odds-sides">
         {odds.sides.map(side => (

@@ -5,6 +5,7 @@ import { texts } from '../texts/index.ts'
 import type { RouteDraft, RoutePlan, RouteStop, RouteWarning } from './game-ui.ts'
 import { CiteButton } from './rules.tsx'
 import type { Ui } from './ui.ts'
+import { Mark } from './mark.ts'
 
 interface RouteProps {
   readonly ui: Ui
@@ -108,6 +109,7 @@ export function RouteDeskPanel({ ui }: { readonly ui: Ui }) {
   }
   return (
     <section class="route-desk leaf" aria-label={plan.words.title}>
+      <Mark is="route-desk" />
       <header>
         <h2>{plan.words.title}</h2>
         <button type="button" class="round" aria-label={texts.value.table.close} onClick={close}>

@@ -9,6 +9,7 @@ import { texts } from '../texts/index.ts'
 import type { Sheet, SheetRow } from './game-ui.ts'
 import { CiteButton } from './rules.tsx'
 import type { Ui } from './ui.ts'
+import { Mark } from './mark.ts'
 
 const listPinnedSheets = (ui: Ui): readonly string[] => findPinnedSheets(ui.session.client.info.game).value
 const setPinned = (ui: Ui, sheets: readonly string[]): void => setPinnedSheets(ui.session.client.info.game, sheets)
@@ -144,6 +145,7 @@ function SheetPanel({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   }
   return (
     <div class="sheet leaf passing" role="group" aria-labelledby={`sheet-${sheet.key}`} onKeyDown={onKeyDown}>
+      <Mark is="sheet" />
       <header>
         <h2 ref={title} id={`sheet-${sheet.key}`} tabIndex={-1}>
           {sheet.title}

@@ -6,6 +6,7 @@ import { computeShifts, needsLeaderLine, layOutPieces, computeOverlap, computePl
 import { Piece } from '../pieces/piece.tsx'
 import type { SpaceBadge, MapOverlay, PieceStack, TableMap } from './game-ui.ts'
 import type { SpaceMark } from './stage.tsx'
+import { Mark } from './mark.ts'
 
 type MapSpace = TableMap['spaces'][number]
 interface PiecesOnMapProps {
@@ -162,6 +163,7 @@ export function FannedPieces({ map, pieces, badges, scale, size, pointed, clear 
   const [left, top] = [x - width / 2, y - height / 2 + 4 / scale]
   return (
     <g class="opened" aria-hidden="true">
+      <Mark is="opened" />
       <rect x={left} y={y - height / 2} width={width} height={height} rx={8 / scale} stroke-width={1.5 / scale} />
       {stacks.map((stack, i) => (
         <g key={stack.key}>
