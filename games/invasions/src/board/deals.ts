@@ -18,6 +18,7 @@ import {
   isNationCivilized,
   isUnitOnLand,
   findOwnUnitsOnMap,
+  stageOfNation,
   type ReadonlyBoard,
 } from './units.ts'
 
@@ -116,7 +117,8 @@ export interface UnitLoan {
   readonly kind: (typeof LOAN_KINDS)[number]
 }
 const mayUnitsBeLent = (b: ReadonlyBoard, loan: UnitLoan): boolean =>
-  isNationActive(b, loan.lender) &&
+  // r-164 A people that never acts lends as any other.
+  ['active', 'inactive'].includes(stageOfNation(b, loan.lender)) &&
   findLendableUnits(b, loan.lender).length > 0 &&
   findPlacesForLoan(b, loan).length > 0 &&
   countUnitsLentByLoan(b, loan) < countUnitsOwedByLoan(b, loan)

@@ -55,7 +55,7 @@ export interface ReachedSpaceWithPath {
   /** The way, without the start. */
   readonly path: readonly Space[]
 }
-interface PathLimits {
+export interface PathLimits {
   readonly steps: number
   readonly barred?: readonly Space[]
   /** XX.L-9 Retreating barbarians cross any province of a barbarian area. */

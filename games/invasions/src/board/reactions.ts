@@ -10,6 +10,7 @@ import {
   isSpaceClosedToNation,
   findReachableSpaces,
   findReachableSpacesToStay,
+  type PathLimits,
   type ReachedSpaceWithPath,
 } from './paths.ts'
 import { isCityFortified } from './raids.ts'
@@ -68,10 +69,10 @@ export function findBreakthroughs(
   force: readonly Unit[],
   at: Space,
   steps: number,
-  barred: readonly Space[] = [],
+  { barred = [], ...ways }: Omit<PathLimits, 'steps'> = {},
 ): PossibleBreakthrough[] {
   if (force.length < 6) return []
-  const reached = [{ space: at, steps: 0, path: [] }, ...findReachableSpaces(b, nation, at, { steps: steps - 2, barred })]
+  const reached = [{ space: at, steps: 0, path: [] }, ...findReachableSpaces(b, nation, at, { ...ways, steps: steps - 2, barred })]
   const found = new Map<Space, PossibleBreakthrough>()
   for (const from of reached)
     for (const { to, kind } of bordersOfSpace[from.space]!) {

@@ -31,12 +31,12 @@ export function isSpaceBattlefieldOf(b: ReadonlyBoard, nation: Nation, space: Sp
   )
 }
 const clearedProvincesOf = (f: ReadonlyRetreatFrame): Space[] => f.cleared.map(({ place }) => place)
-const pathLimitsOfRetreat = (f: ReadonlyRetreatFrame, steps: number) => ({ steps, barred: f.barred, isRetreat: true, cleared: clearedProvincesOf(f) })
-/** r-54 The province of the last step, of those who go back together. */
+const pathLimitsOfRetreat = (f: ReadonlyRetreatFrame, steps = f.steps) => ({ steps, barred: f.barred, isRetreat: true, cleared: clearedProvincesOf(f) })
+/** r-54 The province of the last step, of those who go back together; a beaten attacker overruns nobody. */
 const lastProvinceOfRetreatingAttacker = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space =>
-  f.isAttacker && f.spot === NOWHERE && f.group.length > 0 ? b.last[f.group[0]!]! : NOWHERE
+  f.isAttacker && f.group.length > 0 ? b.last[f.group[0]!]! : NOWHERE
 const hasRetreatingGroupLandedFromSea = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): boolean =>
-  f.isAttacker && f.spot === NOWHERE && f.group.some(unit => b.crossed[unit] === CROSSING_CODE_OF_SEA_LANDING)
+  f.isAttacker && f.group.some(unit => b.crossed[unit] === CROSSING_CODE_OF_SEA_LANDING)
 /** XXV.F-1, r-86 A fleet has closed the strait over which it came. */
 function isRetreatStraitBlocked(b: ReadonlyBoard, f: ReadonlyRetreatFrame, origin: Space): boolean {
   const border = findBorderBetween(f.place, origin)
@@ -45,8 +45,8 @@ function isRetreatStraitBlocked(b: ReadonlyBoard, f: ReadonlyRetreatFrame, origi
 /** The ways of this retreat: from where it stands, or on from where it came. */
 function findRetreatPaths(b: ReadonlyBoard, f: ReadonlyRetreatFrame): readonly ReachedSpaceWithPath[] {
   const origin = lastProvinceOfRetreatingAttacker(b, f)
-  if (origin === NOWHERE) return findReachableSpacesToStay(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f, f.steps))
-  if (!mayPathCross(b, f.nation, origin, pathLimitsOfRetreat(f, f.steps)) || isRetreatStraitBlocked(b, f, origin)) return []
+  if (origin === NOWHERE) return findReachableSpacesToStay(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f))
+  if (!mayPathCross(b, f.nation, origin, pathLimitsOfRetreat(f)) || isRetreatStraitBlocked(b, f, origin)) return []
   return findReachableSpacesToStay(b, f.nation, origin, pathLimitsOfRetreat(f, f.steps - 1)).filter(({ space }) => space !== f.place)
 }
 /** XX.L-2 to XX.L-8 */
@@ -75,7 +75,9 @@ export function findRetreatPathTo(b: ReadonlyBoard, f: ReadonlyRetreatFrame, spa
   return origin === NOWHERE ? path : [origin, ...path]
 }
 export const findRetreatBreakthroughs = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): PossibleBreakthrough[] =>
-  f.isAttacker || f.group.length === 0 ? [] : findBreakthroughs(b, f.nation, f.group, currentSpaceOfRetreat(f), f.steps, [...f.barred, f.place])
+  f.isAttacker || f.group.length === 0
+    ? []
+    : findBreakthroughs(b, f.nation, f.group, currentSpaceOfRetreat(f), f.steps, { ...pathLimitsOfRetreat(f), barred: [...f.barred, f.place] })
 /** XX.L-3, r-57 Hostile provinces that this group can clear. */
 export function findClearableProvinces(b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space[] {
   return findWaysToClear(b, f).map(path => path.at(-1)!)

@@ -110,8 +110,9 @@ function hasDiplomacyTarget(b: ReadonlyBoard, card: DiplomacyCardId, payer: Nati
   for (const target of NATIONS) if (target !== payer && fits(b, payer, target)) return true
   return false
 }
-/** XXX.B-5 Allies and clients whose bond a card may break. */
-export const findAlliesAndClients = (b: ReadonlyBoard): Nation[] => NATIONS.filter(nation => isClient(b, nation) || findAlliesToPart(b, nation).length > 0)
+/** XXX.B-5, XXX.A-6 Allies and clients whose bond a card may break, before they have acted. */
+export const findAlliesAndClients = (b: ReadonlyBoard): Nation[] =>
+  NATIONS.filter(nation => hasNationNotActedYet(b, nation) && (isClient(b, nation) || findAlliesToPart(b, nation).length > 0))
 /** XXX.A-3 No diplomacy with whoever invades. */
 export const findAlliesToPart = (b: ReadonlyBoard, nation: Nation): Nation[] =>
   mayNationInvadeThisTurn(b, nation) ? [] : findTreatyAlliesOf(b, nation).filter(ally => !mayNationInvadeThisTurn(b, ally))

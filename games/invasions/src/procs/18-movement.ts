@@ -118,7 +118,8 @@ const hasAllowedStep = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, '
   f.kind === WITHIN || f.kind === MIGRATION ? findAllowedStepsOfGroup(b, f, group).length > 0 : canGroupMakeAnyStep(b, group)
 function isStepAllowedInMovementKind(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind'>, group: MovingGroup, to: Space): boolean {
   if (f.kind === MIGRATION) return mayGroupPassInPeace(b, group, to)
-  return f.kind !== WITHIN || (!hasEnemiesAt(b, f.nation, to) && (b.controller[to] === f.nation || hasBoundNeutrals(b, f.nation, to)))
+  const isOwnOrPassed = (space: Space): boolean => b.controller[space] === f.nation || hasBoundNeutrals(b, f.nation, space)
+  return f.kind !== WITHIN || (!hasEnemiesAt(b, f.nation, to) && isOwnOrPassed(group.from) && isOwnOrPassed(to))
 }
 const mayMovingGroupStepTo = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame, to: Space): boolean =>
   canGroupStepTo(b, movingGroupOfFrame(f), to) && isStepAllowedInMovementKind(b, f, movingGroupOfFrame(f), to)

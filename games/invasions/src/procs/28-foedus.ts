@@ -6,6 +6,7 @@ import { EXTRA_FOEDUS_OFFERS, POOR_FOEDUS_TERMS } from '../data/deals.ts'
 import { campOfNation } from '../data/nations.ts'
 import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { findLeadersInPlayOf, findLeadersOfNationAt } from '../board/leaders.ts'
+import { isLastUnitInFoedus } from '../board/moving.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import {
   findTreatyAlliesOf,
@@ -13,7 +14,6 @@ import {
   foedusAt,
   provincesOfFoedus,
   isClient,
-  isProvinceEmpty,
   isFederate,
   isVassal,
   findNationsIn,
@@ -357,7 +357,10 @@ const findLeadersOutsideFoedus = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame)
   findLeadersInPlayOf(b, f.federate).filter(leader => !f.left.includes(leader) && !grantedProvincesOf(f).includes(b.leaderAt[leader]!))
 /** The federate's units that are not in its foedus yet. */
 const findUnitsOutsideFoedus = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Unit[] =>
-  findLendableUnits(b, f.federate).filter(unit => !grantedProvincesOf(f).includes(b.units.place[unit]!))
+  findLendableUnits(b, f.federate).filter(unit => !grantedProvincesOf(f).includes(b.units.place[unit]!) && !isLastUnitOfEarlierFoedus(b, f, unit))
+/** XXVIII.E-3, r-91 It keeps what it has by an earlier foedus. */
+const isLastUnitOfEarlierFoedus = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, unit: Unit): boolean =>
+  isLastUnitInFoedus(b, { nation: f.federate, units: [unit], leaders: [], from: b.units.place[unit]! })
 /** XXVIII.B-2 Its own limit; the federator's units do not count. */
 const findGrantedProvincesWithRoom = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Space[] =>
   grantedProvincesOf(f).filter(
@@ -366,7 +369,9 @@ const findGrantedProvincesWithRoom = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFr
 /** XXVIII.B-3 By a retreat, or where the federate was. */
 const findExitsOfFederatorUnits = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, from: Space): Space[] => {
   const near = findReachableSpacesToStay(b, f.federator, from, { steps: 3 }).map(({ space }) => space)
-  const freed = f.freed.filter(space => !isSea[space] && isProvinceEmpty(b, space) && !isSpaceClosedToNation(b, f.federator, space))
+  const freed = f.freed.filter(
+    space => !isSea[space] && findNationsIn(b, space).every(one => one === f.federator) && !isSpaceClosedToNation(b, f.federator, space),
+  )
   return [...new Set([...near, ...freed])].filter(space => !grantedProvincesOf(f).includes(space) && stackingRoomAt(b, f.federator, space) > 0)
 }
 const findFederatorUnitsLeaving = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Unit[] =>
