@@ -165,7 +165,7 @@ rule('[invasions.XX.L-9 invasions.XX.L-3] barbarians who retreat through a barba
   assert.deepEqual([found(true).includes('agri-decumates'), found(false).includes('agri-decumates')], [true, false])
 })
 
-// ---- XXVIII, XXX ----
+// ---- Bonds and bargains ----
 rule('[invasions.XXVIII.B-3] several units of the federator may go to one province that the federate has left', () => {
   const t = phase(
     {
