@@ -30,6 +30,8 @@ function AmountField({ label, range: { min, max }, value, onWrite, onGive }: Amo
     />
   )
 }
+/** What is read on the button is in its name. */
+const makeStepName = (word: string, sign: string, step: number): string => (step > 1 ? `${word} ${sign}${step}` : word)
 export function AmountPicker({ ui, amounts }: { readonly ui: Ui; readonly amounts: AmountRange }) {
   const { gameUi, view, talk } = ui.session
   const { verb, min, max } = amounts
@@ -43,13 +45,13 @@ export function AmountPicker({ ui, amounts }: { readonly ui: Ui; readonly amount
   return (
     <span class="amount" role="group" aria-label={t.amount(label)}>
       {max - min > LEAST_TYPED_AMOUNTS && <AmountField label={label} range={amounts} value={value} onWrite={set} onGive={give} />}
-      <button type="button" class="round" aria-label={t.fewer} disabled={value <= min} onClick={() => set(value - step)}>
+      <button type="button" class="round" aria-label={makeStepName(t.fewer, '−', step)} disabled={value <= min} onClick={() => set(value - step)}>
         −{step > 1 && <small>{step}</small>}
       </button>
       <button type="button" class={ui.isWanted({ do: verb, to: value }) ? 'choice wanted' : 'choice'} data-answer={verb} data-tip={verb} onClick={give}>
         {label}
       </button>
-      <button type="button" class="round" aria-label={t.more} disabled={value >= max} onClick={() => set(value + step)}>
+      <button type="button" class="round" aria-label={makeStepName(t.more, '+', step)} disabled={value >= max} onClick={() => set(value + step)}>
         +{step > 1 && <small>{step}</small>}
       </button>
     </span>
