@@ -42,5 +42,16 @@ export function make(b: TestBoard, nation: string, status: NationStatus, home?: 
   if (home !== undefined) b.home[one] = findSpaceById(home)
   return one
 }
+/** A foedus of the first turn, tested, with the usual lands and price. */
+export const foedusBetween = (federate: string, federator: string) => ({
+  federate: n(federate),
+  federator: n(federator),
+  first: s('dardania'),
+  second: s('naissus'),
+  since: 1,
+  vp: 3,
+  gold: 3,
+  tested: true,
+})
 export const settled = (b: TestBoard): TestBoard => (recountControlOfAllAreas(b), b)
 export const controllerOf = (b: Board, place: string): Nation => b.controller[findSpaceById(place) as Space]!

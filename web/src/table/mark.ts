@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'preact/hooks'
 
 type Marked = 'agenda' | 'battle-board' | 'end' | 'odds' | 'online-side' | 'opened' | 'route-desk' | 'sheet' | 'table'
 const counts = new Map<Marked, number>()
-function count(marked: Marked, more: 1 | -1): void {
+function changeCountOf(marked: Marked, more: 1 | -1): void {
   const n = (counts.get(marked) ?? 0) + more
   counts.set(marked, n)
   document.documentElement.classList.toggle(`shows-${marked}`, n > 0)
@@ -12,8 +12,8 @@ function count(marked: Marked, more: 1 | -1): void {
 /** While this is there, the page has the class `shows-…`. */
 export function Mark({ is }: { readonly is: Marked }): null {
   useLayoutEffect(() => {
-    count(is, 1)
-    return () => count(is, -1)
+    changeCountOf(is, 1)
+    return () => changeCountOf(is, -1)
   }, [is])
   return null
 }

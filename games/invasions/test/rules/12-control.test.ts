@@ -4,7 +4,7 @@ import { findAreaById, NOBODY } from '../../src/kinds.ts'
 import { findAreasRuledBy, hasTotalControl } from '../../src/board/control.ts'
 import { areNationsBoundNeutral, areNationsFriends, relationToOccupantsOf, relationBetweenAt } from '../../src/board/relations.ts'
 import { limesAt } from '../../src/board/units.ts'
-import { bare, controllerOf, make, n, put, s, settled, start } from '../help.ts'
+import { bare, controllerOf, foedusBetween, make, n, put, s, settled, start } from '../help.ts'
 
 const alone = () => {
   const b = bare()
@@ -87,7 +87,7 @@ rule('[invasions.XII.C-7 invasions.r-25] a revolt or an enemy breaks total contr
 rule('[invasions.XII.A-4 invasions.XII.A-5] a federator controls the foedus provinces', () => {
   const b = start()
   put(b, 'visigothi', 'infantry', 'dardania')
-  b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
+  b.foedera.push(foedusBetween('visigothi', 'orientali'))
   assert.equal(controllerOf(settled(b), 'dardania'), n('orientali'))
 })
 rule('[invasions.r-13 invasions.III.F-1] a city keeps its holder when its province is empty', () => {
@@ -100,7 +100,7 @@ rule('[invasions.r-13 invasions.III.F-1] a city keeps its holder when its provin
 rule('[invasions.XII.D-2 invasions.XXVIII.E-1] federates stand with their federator and its allies', () => {
   const b = start()
   b.turn = 3
-  b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
+  b.foedera.push(foedusBetween('visigothi', 'orientali'))
   assert.equal(areNationsFriends(b, n('visigothi'), n('orientali')), true)
   assert.equal(areNationsFriends(b, n('visigothi'), n('romani')), false)
   b.alliances.push({ a: n('romani'), b: n('orientali'), ended: false })

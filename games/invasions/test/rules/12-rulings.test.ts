@@ -13,7 +13,7 @@ import { priceOfUnitType } from '../../src/data/units.ts'
 import { initiativeOfNation } from '../../src/data/nations.ts'
 import { ARIAN, CATHOLIC } from '../../src/board/religion.ts'
 import { findAreaById, NATIONS, NO_AREA, type Nation } from '../../src/kinds.ts'
-import { bare, controllerOf, make, n, put, s, settled, start } from '../help.ts'
+import { bare, controllerOf, foedusBetween, make, n, put, s, settled, start } from '../help.ts'
 import { battle, phase, unit, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
@@ -74,7 +74,7 @@ rule('[invasions.r-18] under the threshold nobody controls, unless he holds the 
 rule('[invasions.r-24] foedus provinces are the federator’s', () => {
   const b = bare()
   make(b, 'visigothi', 'barbarian', 'naissus')
-  b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
+  b.foedera.push(foedusBetween('visigothi', 'orientali'))
   put(b, 'visigothi', 'infantry', 'dardania', 3)
   assert.equal(controllerOf(settled(b), 'dardania'), n('orientali'))
 })

@@ -11,7 +11,7 @@ import { isLimes, nationByUnit } from '../../src/data/units.ts'
 import { isNationBarbarian, isUnitOnLand, isThemaUnit, stageOfNation } from '../../src/board/units.ts'
 import { isProvinceEmpty, isProvincePassable } from '../../src/board/relations.ts'
 import { findAreaById, findLeaderById, NATIONS, UNITS } from '../../src/kinds.ts'
-import { bare, make, n, put, s, settled, start } from '../help.ts'
+import { bare, foedusBetween, make, n, put, s, settled, start } from '../help.ts'
 import { battle, campaigning, fighting, phase, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
@@ -160,7 +160,7 @@ rule('[invasions.XXVIII.E-2] a federate still gets its reinforcements', () => {
 rule('[invasions.XXVIII.D-3] for control foedus provinces count only while the federate holds them', () => {
   const b = bare()
   make(b, 'visigothi', 'barbarian', 'naissus')
-  b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
+  b.foedera.push(foedusBetween('visigothi', 'orientali'))
   put(b, 'visigothi', 'infantry', 'dardania', 2)
   put(b, 'alamanni', 'infantry', 'dardania', 2)
   b.controller[s('dardania')] = -1 as never

@@ -13,7 +13,7 @@ import { hasHeresyInArea, isProvinceReligionAtOdds, isImmuneToHeresy, isTroubled
 import { portsOfSea, REVOLT_TABLES } from '../../src/data/map.ts'
 import { invasions } from '../../src/index.ts'
 import { areaKind, findAreaById } from '../../src/kinds.ts'
-import { bare, make, n, put, s, settled, start } from '../help.ts'
+import { bare, foedusBetween, make, n, put, s, settled, start } from '../help.ts'
 
 rule('[invasions.XVI.B-1] who chooses the province', () => {
   assert.deepEqual([1, 3, 4, 6, 7, 8, 9, 10].map(findRevoltChooser), ['romans', 'romans', 'persians', 'persians', 'goths', 'goths', 'huns', 'huns'])
@@ -165,7 +165,7 @@ rule('[invasions.XIV.F-5 invasions.XXIX.E-2 invasions.r-97] tributes', () => {
 })
 rule('[invasions.XIV.F-6 invasions.XXVIII.D-1] a federator pays three', () => {
   const b = start()
-  b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
+  b.foedera.push(foedusBetween('visigothi', 'orientali'))
   assert.equal(computeIncomeLines(b, n('orientali')).federates, 3)
   b.overlord[n('persae')] = n('alani')
   assert.equal(computeIncomeLines(b, n('persae')).tributePaid, 1)

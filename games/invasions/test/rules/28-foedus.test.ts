@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findPlacesForFoedusUnits, findLoansToReplace } from '../../src/board/deals.ts'
 import { computeIncomeLines } from '../../src/board/income.ts'
-import { bare, make, n, put, s, settled } from '../help.ts'
+import { bare, foedusBetween, make, n, put, s, settled } from '../help.ts'
 import { campaigning, HOMES, moving, phase, unit, until, whereIs, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
@@ -69,7 +69,7 @@ rule('[invasions.XXVIII.C-2] a federate mercenary is placed once, stays, and is 
   const t = phase({ turn: 4, foedera: [FOEDUS], units, loans }, [{ proc: 'activation', at: 'close', nation: 'orientali' }])
   assert.deepEqual([whereIs(t, 'visigothi-archers-1'), board(t).units.holder[unit('visigothi-archers-1')]], ['thracia', n('orientali')])
   const b = settled(bare())
-  b.foedera = [{ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true }]
+  b.foedera = [foedusBetween('visigothi', 'orientali')]
   put(b, 'visigothi', 'infantry', 'dardania', 2)
   const [lent] = put(b, 'visigothi', 'archers', 'thracia')
   ;[b.units.holder[lent!], b.loans] = [n('orientali'), [{ unit: lent!, kind: 0, until: -1 as never }]]

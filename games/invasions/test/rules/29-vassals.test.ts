@@ -9,23 +9,12 @@ import { mayBreakFoedus } from '../../src/procs/28-breach.ts'
 import { objectivesOfNation } from '../../src/data/nations.ts'
 import { NATIONS, nationKind, UNIT_TYPE_IDS, unitKind, type Nation } from '../../src/kinds.ts'
 import * as frames from '../../src/frames.ts'
-import { bare, controllerOf, make, n, put, s, settled, start } from '../help.ts'
+import { bare, controllerOf, foedusBetween, make, n, put, s, settled, start } from '../help.ts'
 import { phase, unit, until, whereIs, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
 const FOEDUS = { federate: 'visigothi', federator: 'orientali', first: 'dardania', second: 'naissus', since: 1, vp: 3, gold: 3, tested: true }
-const foedus = (b: ReturnType<typeof bare>, more: object = {}) =>
-  b.foedera.push({
-    federate: n('visigothi'),
-    federator: n('orientali'),
-    first: s('dardania'),
-    second: s('naissus'),
-    since: 1,
-    vp: 3,
-    gold: 3,
-    tested: true,
-    ...more,
-  })
+const foedus = (b: ReturnType<typeof bare>, more: object = {}) => b.foedera.push({ ...foedusBetween('visigothi', 'orientali'), ...more })
 const nationId = (nation: Nation): string => nationKind.ids[nation]!
 const firstOf = (nation: string): string => unitKind.ids.find(id => id.startsWith(`${nation}-`))!
 const typeOf = (id: string): string => UNIT_TYPE_IDS[unit(id)]!

@@ -9,10 +9,9 @@ import { findAlliesAndClients } from '../../src/cards/diplomacy.ts'
 import { unitsShape } from '../../src/data/unit-shape.ts'
 import { spaceKind } from '../../src/kinds.ts'
 import { WITHIN } from '../../src/procs/18-kinds.ts'
-import { bare, make, n, put, s, settled, type TestBoard } from '../help.ts'
+import { bare, foedusBetween, make, n, put, s, settled, type TestBoard } from '../help.ts'
 import { battle, HOMES, moving, phase, until, whereIs, type Table } from '../scenes.ts'
 
-const BOND = { first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true }
 /** Three peoples on the Rhine. */
 function peoples(): TestBoard {
   const b = bare()
@@ -28,7 +27,7 @@ function peoples(): TestBoard {
 /** What keeps the Suebi out, one thing at a time. */
 const BARS: { readonly [why: string]: (b: TestBoard) => void } = {
   inactive: b => void (b.stage[n('suebi')] = 2),
-  federate: b => void (b.foedera = [{ ...BOND, federate: n('suebi'), federator: n('romani') }]),
+  federate: b => void (b.foedera = [foedusBetween('suebi', 'romani')]),
   vassal: b => void (b.overlord[n('suebi')] = n('persae')),
   acted: b => void (b.acted[n('suebi')] = 1),
   allied: b => void (b.alliances = [{ a: n('suebi'), b: n('franci'), ended: false }]),
@@ -80,7 +79,7 @@ rule('[invasions.XII.D-2 invasions.r-205] of the hordes in a province only those
   const b = peoples()
   b.home[n('franci')] = s('treveria')
   b.home[n('suebi')] = s('treveria')
-  b.foedera = [{ ...BOND, federate: n('franci'), federator: n('romani') }]
+  b.foedera = [foedusBetween('franci', 'romani')]
   assert.deepEqual(findEnemyHordesAt(settled(b), n('romani'), s('treveria')), [n('suebi')])
 })
 rule('[invasions.I-3 invasions.XX.E-1] the Alemanni roll again though only their horde is in the battle', () => {
@@ -203,7 +202,7 @@ rule('[invasions.IX.F-1 invasions.XXVIII.C-3 invasions.r-164] a people that neve
   const b = bare()
   put(b, 'sclaveni', 'infantry', 'dacia', 2)
   make(b, 'avari', 'barbarian', 'hunnia')
-  b.foedera = [{ ...BOND, federate: n('sclaveni'), federator: n('orientali') }]
+  b.foedera = [foedusBetween('sclaveni', 'orientali')]
   assert.deepEqual(
     findLoansToReplace(settled(b), n('orientali'), false).map(loan => [loan.lender, loan.kind]),
     [[n('sclaveni'), 'foedus']],

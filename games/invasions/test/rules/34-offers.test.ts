@@ -4,7 +4,7 @@ import { rule } from '@tabularium/testkit'
 import { findNationsThatSubmit } from '../../src/board/submission.ts'
 import { findNationsThatMustRetreat } from '../../src/procs/20-aftermath.ts'
 import * as frames from '../../src/frames.ts'
-import { bare, make, n, put, s, settled } from '../help.ts'
+import { bare, foedusBetween, make, n, put, s, settled } from '../help.ts'
 import { HOMES, moving, phase, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
@@ -59,19 +59,9 @@ rule('[invasions.XIX.B-10 invasions.r-205] in a city of its own it may stay', ()
 // ---- XXIX Everybody who fell with a side ----
 const fought = (attacker: string, defender: string, place: string, more: object): ReturnType<typeof frames.battle> =>
   frames.battle({ attacker: n(attacker), defender: n(defender), place: s(place), ...more })
-const bond = (federate: string, federator: string) => ({
-  federate: n(federate),
-  federator: n(federator),
-  first: s('dardania'),
-  second: s('naissus'),
-  since: 1,
-  vp: 3,
-  gold: 3,
-  tested: true,
-})
 rule('[invasions.r-164 invasions.XXIX.B-1] a people submits with its last unit, though its federator speaks for the side', () => {
   const b = bare()
-  b.foedera = [bond('sclaveni', 'orientali')]
+  b.foedera = [foedusBetween('sclaveni', 'orientali')]
   const [fallen] = put(b, 'sclaveni', 'infantry', 'dardania')
   b.units.place[fallen!] = -1 as never
   const defenders = put(b, 'orientali', 'legion', 'dardania')
@@ -92,7 +82,7 @@ rule('[invasions.XXIX.C-2 invasions.r-165] what a kingdom without a capital has 
 rule('[invasions.r-51 invasions.XXVIII.E-4] a horde beaten by a federate and its federator submits to the federator', () => {
   const b = bare()
   make(b, 'visigothi', 'barbarian', 'savus')
-  b.foedera = [bond('alamanni', 'romani')]
+  b.foedera = [foedusBetween('alamanni', 'romani')]
   const federate = put(b, 'alamanni', 'infantry', 'savus')
   const beaten = (defenders: readonly unknown[]) =>
     findNationsThatSubmit(b, fought('visigothi', 'alamanni', 'savus', { winner: 1, isWiped: true, hasExcess: true, defenders }))

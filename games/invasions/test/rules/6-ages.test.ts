@@ -15,7 +15,7 @@ import {
 import { listActiveNationsInOrder } from '../../src/board/order.ts'
 import { findAreaById, findLeaderById, nationKind } from '../../src/kinds.ts'
 import { invasions } from '../../src/index.ts'
-import { bare, make, n, s, start } from '../help.ts'
+import { bare, foedusBetween, make, n, s, start } from '../help.ts'
 
 const ids = nationKind.ids
 rule('[invasions.IV-13 invasions.VI.G-1 invasions.VI.G-2] national activation order', () => {
@@ -68,7 +68,7 @@ rule('[invasions.VII.C-2 invasions.r-8] the test for kingdom counts full tens an
 rule('[invasions.XXVIII.E-4] a federate founds no kingdom', () => {
   const b = start()
   assert.equal(mayBecomeKingdom(b, n('visigothi')), true)
-  b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
+  b.foedera.push(foedusBetween('visigothi', 'orientali'))
   assert.equal(mayBecomeKingdom(b, n('visigothi')), false)
 })
 rule('[invasions.VIII.B-1 invasions.VIII.B-2] three areas, barbarian ones half, not in the turn of foundation', () => {
