@@ -2,6 +2,7 @@
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { createLegateBot, DEFAULT_LEGATE_MS_PER_DECISION, makeSearchBudgetOfMs } from './legate.ts'
 import { centurionBot, randomBot, carelessLookAheadBot } from './levels.ts'
+import { findOnlyAction } from './offers.ts'
 import { createIndexPickerFromSeed, makeRandomDiceKey } from './random.ts'
 import { botLevelNames, type Bot, type ParsedBotName } from './types.ts'
 
@@ -42,6 +43,8 @@ export function chooseBotMove<G extends GameTypes>(
 ): Action<G['Verbs']> | null {
   const decision = game.decisionOf(trueState, seat)
   if (!decision) return null
+  const only = findOnlyAction(decision)
+  if (only) return only
   const pick = createIndexPickerFromSeed(seed)
   if (bot.needs === 'offer') return bot.choose({ game, state: FORBIDDEN_STATE as unknown as State<G>, decision, pick })
   return bot.choose({ game, state: game.sample(trueState, seat, makeRandomDiceKey(pick)), decision, pick })
