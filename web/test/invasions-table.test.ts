@@ -326,6 +326,45 @@ describe('points', () => {
     ])
   })
 })
+describe('a scoring', () => {
+  const told: WireEvent[] = [
+    { is: 'turn', turn: 3 },
+    { is: 'scoring', turn: 3 },
+    { is: 'points', camp: 'romans', nation: 'romani', vp: 5, why: 'sheet' },
+    { is: 'objective', nation: 'visigothi', area: 'italia', space: null, vp: 3, isHalf: false },
+    { is: 'objective', nation: 'visigothi', area: null, space: 'latium', vp: 2, isHalf: true },
+    { is: 'points', camp: 'goths', nation: 'visigothi', vp: 4, why: 'objectives' },
+    { is: 'turn', turn: 4 },
+  ]
+  it('is laid open camp by camp, with the places that bring the points', () => {
+    const { title, place, sides, steps, over } = gameUi.fight!(told, 'en', () => '', start)!
+    expect([title, place, over]).toEqual(['Scoring of turn 3', null, true])
+    expect(sides.map(side => [side.name, side.facts[0]])).toEqual([
+      ['Romans', '+5'],
+      ['Goths', '+4'],
+      ['Huns', '0'],
+      ['Persians', '0'],
+    ])
+    expect(Object.fromEntries(steps.map(step => [step.title, step.lines]))).toEqual({
+      Romans: ['Western Romans +5: nation sheet'],
+      Huns: ['no points'],
+      Persians: ['no points'],
+      Goths: ['Visigoths +4: Italy 3, Latium half of 2'],
+    })
+  })
+  it('ends with the camp of whoever looks', () => {
+    const view = game.view(stateAt(), 'romans') as AnyView
+    expect(gameUi.fight!(told, 'it', () => '', view)!.steps.at(-1)!.title).toBe('Romani')
+  })
+  it('says in the table of points which places they come from', () => {
+    const history = gameUi.sheets!(start, 'en', told).find(sheet => sheet.key === 'history')!
+    expect(history.rows.find(row => row.name === 'Visigoths: objectives')!.why).toBe('III: Italy 3, Latium half of 2')
+  })
+  it('gives way to the next fight', () => {
+    const fought = [...told, { is: 'battle', space: 'latium', attacker: 'visigothi', defender: 'romani', attackers: 2, defenders: 1 }]
+    expect(gameUi.fight!(fought, 'en', () => '', start)!.place).toBe('latium')
+  })
+})
 describe('the way of a stack', () => {
   it('is one line with a count at every stop, and answers that are all offered', () => {
     const state = marching()

@@ -27,6 +27,8 @@ export const eventShapes = {
   became: objectWithFields({ nation, status: int() }),
   gold: objectWithFields({ nation, gold: signedIntShape, why: id(goldOrPointsReasonKind) }),
   points: objectWithFields({ camp: id(campKind), nation: makeOptionalIdShape(nationKind), vp: signedIntShape, why: id(goldOrPointsReasonKind) }),
+  scoring: objectWithFields({ turn: int() }),
+  objective: objectWithFields({ nation, area: makeOptionalIdShape(areaKind), space: makeOptionalIdShape(spaceKind), vp: int(), isHalf: bool }),
   entered: objectWithFields({ nation, space }),
   left: objectWithFields({ nation }),
   leader: objectWithFields({ leader, space: makeOptionalIdShape(spaceKind) }),

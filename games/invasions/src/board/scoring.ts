@@ -40,3 +40,6 @@ export function sumObjectivePoints(b: ReadonlyBoard, nation: Nation, due: (objec
   const sum = objectivesOfNation[nation]!.filter(due).reduce((total, objective) => total + objective.vp * objectiveShareOf(b, nation, objective) * half, 0)
   return Math.ceil(isVassal(b, nation) ? sum / 2 : sum)
 }
+/** V.B-2 The objectives of which it holds all or half: what such a sum is made of. */
+export const findHeldObjectives = (b: ReadonlyBoard, nation: Nation, due: (objective: NationObjective) => boolean): NationObjective[] =>
+  objectivesOfNation[nation]!.filter(objective => due(objective) && objectiveShareOf(b, nation, objective) > 0)

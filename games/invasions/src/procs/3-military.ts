@@ -17,7 +17,6 @@ import {
   findNationsIn,
 } from '../board/relations.ts'
 import { findSpacesWithUnitsOf } from '../board/moving.ts'
-import { sumObjectivePoints } from '../board/scoring.ts'
 import {
   findUnitsCommandedBy,
   findUnitsHeldAt,
@@ -41,6 +40,7 @@ import { isEnemyCity } from './18-entry.ts'
 import { ALL, MIGRATION, WITHIN } from './18-kinds.ts'
 import { renewStepsOfAllUnits } from './18-movement.ts'
 import { findBesiegingNationAt, isSiegeKeptUp, isSiegeOfOtherLeader } from './24-siege.ts'
+import { scoreObjectives } from './5-scoring.ts'
 import { isNationWithoutLastingCapital } from './7-kingdom.ts'
 import { endAlliance } from './26-alliance.ts'
 import { createFoedusBreachFrame, hasInactivePeoplesToAsk, mayBreakFoedus, mayBreakFoedusUntested } from './28-breach.ts'
@@ -380,8 +380,7 @@ function resumeEvents(g: GameStepContext, ally: Nation): void {
 }
 function endNationActivation(g: GameStepContext, nation: Nation): void {
   const b = g.board
-  const points = sumObjectivePoints(b, nation, ({ when, turns }) => when === 'activation-end' && turns.includes(b.turn))
-  scoreVictoryPoints(g, nation, points, 'objectives', 'SEQ.4-1')
+  scoreObjectives(g, nation, ({ when, turns }) => when === 'activation-end' && turns.includes(b.turn), 'SEQ.4-1')
   for (const { run } of findSheetRulesWithHook('activationEnds')) run(g, nation)
   sendLentUnitsHome(g, nation)
   // XXX.D-2, r-103 Two points for a target of Marriage that did not attack the payer.

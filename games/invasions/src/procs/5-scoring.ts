@@ -1,26 +1,32 @@
 /** V.B, V.C Scoring and the end. */
 import type { Procedure } from '@tabularium/kernel'
-import { CAMPS, type Camp } from '../kinds.ts'
+import { CAMPS, NO_AREA, type Camp, type Nation } from '../kinds.ts'
+import type { NationObjective } from '../data/nations.ts'
 import { findActiveNations, sortByActivationOrder, seatPlayingCamp } from '../board/order.ts'
-import { isObjectiveDue, sumObjectivePoints } from '../board/scoring.ts'
+import { findHeldObjectives, isObjectiveDue, objectiveShareOf, sumObjectivePoints } from '../board/scoring.ts'
 import type { GameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
-import { scoreVictoryPoints } from './common.ts'
+import { makeClauseId, scoreVictoryPoints } from './common.ts'
 
 export const objectiveScoringProcedure: Procedure<Invasions, GameFrame<'scoring'>> = {
   // V.B-2 Objectives of every sheet in play.
   count: g => {
+    g.emit({ is: 'scoring', turn: g.board.turn }, [makeClauseId('V.B-2')])
     for (const { run } of findSheetRulesWithHook('scoring')) run(g)
     for (const nation of sortByActivationOrder(g.board, findActiveNations(g.board)))
-      scoreVictoryPoints(
-        g,
-        nation,
-        sumObjectivePoints(g.board, nation, objective => isObjectiveDue(g.board, objective)),
-        'objectives',
-        'V.B-2',
-      )
+      scoreObjectives(g, nation, objective => isObjectiveDue(g.board, objective), 'V.B-2')
   },
+}
+/** V.B-2, V.B-3 Each objective is told with what it is worth, then the points that come of them. */
+export function scoreObjectives(g: GameStepContext, nation: Nation, due: (objective: NationObjective) => boolean, ref: string): void {
+  for (const objective of findHeldObjectives(g.board, nation, due)) {
+    const { area, province, vp } = objective
+    g.emit({ is: 'objective', nation, area: area ?? NO_AREA, space: province, vp, isHalf: objectiveShareOf(g.board, nation, objective) < 1 }, [
+      makeClauseId(ref),
+    ])
+  }
+  scoreVictoryPoints(g, nation, sumObjectivePoints(g.board, nation, due), 'objectives', ref)
 }
 /** r-141 A seat that holds two camps counts their average, rounded up. */
 export function victoryPointsOfSeat(g: Pick<GamePublicContext, 'seats' | 'board'>, seat: Seat, of: 'vp' | 'vpTurn' = 'vp'): number {

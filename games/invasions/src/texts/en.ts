@@ -335,6 +335,9 @@ export const en: Texts<Invasions> = {
     gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} gold (${n(goldOrPointsReasonKind, e.why)}).`,
     points: (e, n) =>
       `${n(campKind, e.camp)}: ${signed(e.vp)} VP${isNone(e.nation) ? '' : ` by ${n(nationKind, e.nation)}`} (${n(goldOrPointsReasonKind, e.why)}).`,
+    scoring: e => `Turn ${e.turn} is scored.`,
+    objective: (e, n) =>
+      `${n(nationKind, e.nation)} hold ${isNone(e.area) ? n(spaceKind, e.space) : `${n(areaKind, e.area)}, the whole area`}: ${e.isHalf ? `half of ${e.vp}` : e.vp} VP.`,
     entered: (e, n) => `${n(nationKind, e.nation)} appear in ${n(spaceKind, e.space)}.`,
     left: (e, n) => `${n(nationKind, e.nation)} leave the game.`,
     leader: (e, n) => (isNone(e.space) ? `${n(leaderKind, e.leader)} is gone.` : `${n(leaderKind, e.leader)} is in ${n(spaceKind, e.space)}.`),

@@ -336,6 +336,9 @@ export const it: Texts<Invasions> = {
     gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} oro (${n(goldOrPointsReasonKind, e.why)}).`,
     points: (e, n) =>
       `${n(campKind, e.camp)}: ${signed(e.vp)} PV${isNone(e.nation) ? '' : ` per ${italian.the(n(nationKind, e.nation))}`} (${n(goldOrPointsReasonKind, e.why)}).`,
+    scoring: e => `Si contano i punti del turno ${e.turn}.`,
+    objective: (e, n) =>
+      `${who(n(nationKind, e.nation))} tengono ${isNone(e.area) ? n(spaceKind, e.space) : `${n(areaKind, e.area)}, tutta l’area`}: ${e.isHalf ? `la metà di ${e.vp}` : e.vp} PV.`,
     entered: (e, n) => `${who(n(nationKind, e.nation))} appaiono in ${n(spaceKind, e.space)}.`,
     left: (e, n) => `${who(n(nationKind, e.nation))} escono dal gioco.`,
     leader: (e, n) => (isNone(e.space) ? `${n(leaderKind, e.leader)} non c’è più.` : `${n(leaderKind, e.leader)} è in ${n(spaceKind, e.space)}.`),

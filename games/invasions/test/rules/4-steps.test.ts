@@ -3,8 +3,11 @@ import { rule, scene } from '@tabularium/testkit'
 import { ADMIN_CARDS, CARD_AND_MARKER_DATA } from '../../src/data/cards.ts'
 import { invasions } from '../../src/index.ts'
 import { areaOfSpace } from '../../src/data/map.ts'
+import { objectivesOfNation } from '../../src/data/nations.ts'
+import { isObjectiveDue } from '../../src/board/scoring.ts'
+import { scoreObjectives } from '../../src/procs/5-scoring.ts'
 import { findAreaById, CAMPS, cardKind, nationKind } from '../../src/kinds.ts'
-import { n, s } from '../help.ts'
+import { n, s, start } from '../help.ts'
 import { HOMES, phase, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
@@ -37,6 +40,38 @@ rule('[invasions.V.B-2 invasions.V.B-1] objectives are counted in scoring turns 
     return CAMPS.reduce((sum, camp) => sum + board(t).vp[camp], 0)
   }
   assert.ok(gain(3) > 0 && gain(6) > 0 && gain(4) === 0)
+})
+rule('[invasions.V.B-1 invasions.V.B-2] each objective that is held is told with its place and worth, then the points they bring', () => {
+  const b = start()
+  b.turn = 3
+  const told: { readonly is: string }[] = []
+  const due = objectivesOfNation[n('romani')]!.filter(objective => isObjectiveDue(b, objective))
+  scoreObjectives({ board: b, emit: (event: { readonly is: string }) => told.push(event) } as never, n('romani'), one => due.includes(one), 'V.B-2')
+  assert.deepEqual(told, [
+    ...due.map(({ area, province, vp }) => ({ is: 'objective', nation: n('romani'), area: area ?? -1, space: province, vp, isHalf: false })),
+    { is: 'points', camp: 'romans', nation: n('romani'), vp: due.reduce((sum, { vp }) => sum + vp, 0), why: 'objectives' },
+  ])
+  assert.ok(due.some(one => one.area !== null))
+})
+rule('[invasions.V.B-2 invasions.XXVII.A-4] what is lost to another is not told, what a client holds counts half', () => {
+  const b = start()
+  const told: { readonly is: string; readonly isHalf?: boolean }[] = []
+  const target = objectivesOfNation[n('romani')]!.find(one => one.area === null)!
+  const score = (): void =>
+    scoreObjectives({ board: b, emit: (event: (typeof told)[number]) => told.push(event) } as never, n('romani'), one => one === target, 'V.B-2')
+  b.controller[target.province] = n('franci')
+  score()
+  assert.deepEqual(told, [])
+  b.protector[n('franci')] = n('romani')
+  b.sharesVp[n('franci')] = 1
+  score()
+  assert.deepEqual(
+    told.map(({ is, isHalf }) => [is, isHalf]),
+    [
+      ['objective', true],
+      ['points', undefined],
+    ],
+  )
 })
 rule('[invasions.V.B-3] Rome alive with Italia: 5 in turn 6, 10 in turn 9; in the short game 8', () => {
   const score = (turn: number, more: object = {}): number => {

@@ -1,13 +1,14 @@
-/** A battle or a siege as the log tells it, put together again: both sides, then step by step the dice and who fell. */
+/** A battle, a siege or a scoring as the log tells it, put together again: both sides, then step by step the dice and who fell. */
 import { nationKind, spaceKind, unitKind, nationByUnit, type Nation } from '@tabularium/invasions/table'
 import { findThingById, type Lang } from '@tabularium/kernel'
 import type { AnyView, Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
 import { findFrame, findNamesAndTexts, findToneOfNation, readFrames, type NamesAndTexts } from './cast.ts'
 import { writeDie } from './meaning.ts'
+import { makeScoring } from './scoring.ts'
 
 type WriteEvent = (event: WireEvent) => string
 /** Told only when the fight is behind us. */
-const EVENTS_AFTER_FIGHT = ['turn', 'activated', 'battle', 'moved', 'raided', 'governed']
+const EVENTS_AFTER_FIGHT = ['turn', 'activated', 'battle', 'moved', 'raided', 'governed', 'scoring']
 const isSiegeRoll = (event: WireEvent): boolean => event.is === 'rolled' && event['what'] === 'siege'
 const listFacesOfEvent = (event: WireEvent): readonly number[] =>
   event.is === 'dice' ? (event['faces'] as readonly number[]).map(findFaceOfDie) : event.is === 'rolled' ? [Number(event['die'])] : []
@@ -135,7 +136,9 @@ function makeNavalFight(cast: NamesAndTexts, events: readonly WireEvent[], from:
 export function readLastFight(events: readonly WireEvent[], lang: Lang, say: WriteEvent, view: AnyView): Fight | null {
   const cast = findNamesAndTexts(lang)
   const [battle, siege] = [events.findLastIndex(event => event.is === 'battle'), events.findLastIndex(isSiegeRoll)]
+  const scoring = events.findLastIndex(event => event.is === 'scoring')
   const naval = findStartOfNavalFight(events)
+  if (scoring > Math.max(naval, battle, siege)) return makeScoring(cast, events, scoring, view)
   if (naval >= 0 && naval > Math.max(battle, siege)) return makeNavalFight(cast, events, naval, say, view)
   if (battle < 0 && siege < 0) return null
   const from = siege > battle && !isThrowInBattle(events, battle, siege) ? findFirstThrowOfSiege(events, siege) : battle

@@ -32,7 +32,20 @@ function findSpacesOfNoun(kind: string, noun: string, verb: string, state: AnySt
   return kind === 'unit' ? listIdOfPlace(findPlaceOfUnit(state, noun)) : kind === 'leader' ? listIdOfPlace(findPlaceOfLeader(state, noun)) : []
 }
 const listPlacesOfEvent = (event: WireEvent): string[] => ['space', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : []))
-const BOOKKEEPING_EVENTS: readonly string[] = ['rolled', 'gold', 'aged', 'placed', 'hurt', 'mended', 'leader', 'dice', 'discarded', 'diplomacy', 'drew-hidden']
+const BOOKKEEPING_EVENTS: readonly string[] = [
+  'rolled',
+  'gold',
+  'aged',
+  'placed',
+  'hurt',
+  'mended',
+  'leader',
+  'dice',
+  'discarded',
+  'diplomacy',
+  'drew-hidden',
+  'objective',
+]
 const listDiceOfEvent = (event: WireEvent): readonly number[] =>
   event.is === 'rolled' ? [Number(event['die'])] : event.is === 'dice' ? (event['faces'] as readonly number[]).map(findFaceOfDie) : []
 export function createInvasionsUi(game: AnyGame): GameUi {
@@ -82,6 +95,6 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     tips: lang => (lang === 'it' ? tipsIt : tipsEn),
     isBookkeeping: event => BOOKKEEPING_EVENTS.includes(event.is),
     touchesViewer,
-    isScoring: event => event.is === 'points' && event['why'] === 'objectives',
+    isScoring: event => event.is === 'scoring',
   }
 }

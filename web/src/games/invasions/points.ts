@@ -1,5 +1,5 @@
 /** Points as they were told: by nation and reason, turn by turn. */
-import { CAMPS, nationKind, reasonKind, type Camp, type Nation } from '@tabularium/invasions/table'
+import { areaKind, CAMPS, nationKind, reasonKind, spaceKind, type Camp, type Nation } from '@tabularium/invasions/table'
 import { nameOfNoun } from '@tabularium/kernel'
 import type { SheetRow, WireEvent } from '../../table/game-ui.ts'
 import { findToneOfCamp, findToneOfNation, type NamesAndTexts } from './cast.ts'
@@ -10,17 +10,34 @@ interface ScoredPoints {
   readonly nation: Nation | null
   readonly why: string
   readonly vp: number
+  /** The objectives it was scored for. */
+  readonly held: readonly WireEvent[]
 }
 function readScoredPoints(events: readonly WireEvent[]): ScoredPoints[] {
   const out: ScoredPoints[] = []
   let turn = 1
+  let held: WireEvent[] = []
   for (const event of events) {
     if (event.is === 'turn') turn = Number(event['turn'])
+    if (event.is === 'objective') held.push(event)
     if (event.is !== 'points') continue
     const nation = nationKind.ids.indexOf(String(event['nation']))
-    out.push({ turn, camp: event['camp'] as Camp, nation: nation < 0 ? null : (nation as Nation), why: String(event['why']), vp: Number(event['vp']) })
+    out.push({ turn, camp: event['camp'] as Camp, nation: nation < 0 ? null : (nation as Nation), why: String(event['why']), vp: Number(event['vp']), held })
+    held = []
   }
   return out
+}
+/** A held objective with what it is worth. */
+export function writeObjective({ t }: NamesAndTexts, event: WireEvent): string {
+  const place = event['area'] === null ? nameOfNoun(spaceKind, t.lang, String(event['space'])) : nameOfNoun(areaKind, t.lang, String(event['area']))
+  return t.scoring.held(place, Number(event['vp']), Boolean(event['isHalf']))
+}
+/** Turn by turn, the objectives that brought them. */
+function writeWhyOfPoints(cast: NamesAndTexts, some: readonly ScoredPoints[]): Pick<SheetRow, 'why'> {
+  const parts = some.flatMap(({ turn, held }) =>
+    held.length > 0 ? [`${cast.t.turnShort(turn)}: ${held.map(one => writeObjective(cast, one)).join(', ')}`] : [],
+  )
+  return parts.length > 0 ? { why: parts.join('; ') } : {}
 }
 const sumPoints = (some: readonly ScoredPoints[]): number => some.reduce((n, one) => n + one.vp, 0)
 /** A row for each nation and reason; what no nation made stands with its camp. */
@@ -45,6 +62,7 @@ export function makePointRows(cast: NamesAndTexts, events: readonly WireEvent[])
         tone: nation === null ? findToneOfCamp(camp) : findToneOfNation(nation),
         part: t.camps([camp]),
         cells: cells(some),
+        ...writeWhyOfPoints(cast, some),
       }
     })
     return [total, ...lines.toSorted((x, y) => Number(y.cells.at(-1)!.replace('−', '-')) - Number(x.cells.at(-1)!.replace('−', '-')))]

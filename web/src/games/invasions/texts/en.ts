@@ -221,6 +221,14 @@ export const en = {
     units: (n: number) => (n === 1 ? '1 unit' : `${n} units`),
     lost: (n: number) => `lost ${n}`,
   },
+  scoring: {
+    title: (turn: number) => `Scoring of turn ${turn}`,
+    gained: (vp: number) => signed(vp),
+    now: (vp: number) => `now ${vp}`,
+    line: (nation: string, vp: number, from: string) => `${nation} ${signed(vp)}: ${from}`,
+    held: (place: string, vp: number, isHalf: boolean) => (isHalf ? `${place} half of ${vp}` : `${place} ${vp}`),
+    nothing: 'no points',
+  },
   shelf: { leaves: 'Leave here', buys: 'Buy', recruits: 'Recruit', hits: 'Takes the hit', attacker: 'Attacker', defender: 'Defender', allDice: 'all dice' },
   looks: {
     control: { title: 'Control', legend: 'A full disc: the holder rules the whole area too.' },

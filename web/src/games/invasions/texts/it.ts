@@ -207,6 +207,14 @@ export const it: Words = {
     units: n => `${n} unità`,
     lost: n => `persi ${n}`,
   },
+  scoring: {
+    title: turn => `Punteggio del turno ${turn}`,
+    gained: vp => signed(vp),
+    now: vp => `ora ${vp}`,
+    line: (nation, vp, from) => `${nation} ${signed(vp)}: ${from}`,
+    held: (place, vp, isHalf) => (isHalf ? `${place} la metà di ${vp}` : `${place} ${vp}`),
+    nothing: 'nessun punto',
+  },
   shelf: {
     leaves: 'Lascia qui',
     buys: 'Compra',
