@@ -86,4 +86,15 @@ describe('pieces in a space', () => {
     expect([computeOverlap(there, block.box), computeOverlap(there, around.names[0])]).toEqual([0, 0])
     expect(needsLeaderLine(computeShifts([block, block], { ...around, bounds: block.box })[1]!, 20)).toBe(false)
   })
+  it('are led out on lines that do not cross', () => {
+    const make = (x: number) => ({ box: [x, 100, 40, 40] as const, size: 20, within: [x + 10, 110, 20, 20] as const, names: [] })
+    // Four stacks on top of each other, pair by pair; below them there is no room.
+    const shifts = computeShifts([make(100), make(100), make(130), make(130)], { names: [], bounds: [0, 0, 400, 145] })
+    const lines = shifts.flatMap((by, i) => (needsLeaderLine(by, 20) ? [[120 + (i > 1 ? 30 : 0), 120, by[0], by[1]]] : []))
+    expect(lines.length).toBeGreaterThan(1)
+    const side = ([x, y, dx, dy]: number[], px: number, py: number): number => Math.sign(dx! * (py - y!) - dy! * (px - x!))
+    const cross = (a: number[], b: number[]): boolean =>
+      side(a, b[0]!, b[1]!) !== side(a, b[0]! + b[2]!, b[1]! + b[3]!) && side(b, a[0]!, a[1]!) !== side(b, a[0]! + a[2]!, a[1]! + a[3]!)
+    expect(lines.flatMap((a, i) => lines.slice(i + 1).filter(b => cross(a, b)))).toEqual([])
+  })
 })

@@ -147,10 +147,12 @@ interface MapNamesAndBounds {
 /** How far each block steps aside, in order; most stay where they are. Where stacks would lie on each other, one is led out to where there is room. */
 export function computeShifts(blocks: readonly PieceBlock[], around: MapNamesAndBounds | null = null): PiecePoint[] {
   const placed: Box[] = []
+  const lines: Line[] = []
   return blocks.map((block, i) => {
     const best = findNearShift(block, placed)
     const hidden = block.box[2] === 0 ? 0 : computeCoveredArea(moveBox(block.box, best), placed) / (block.box[2] * block.box[3])
-    const led = around && hidden > MOST_HIDDEN_SHARE ? findFarShift(block, [...placed, ...blocks.slice(i + 1).map(b => b.box)], around) : null
+    const led = around && hidden > MOST_HIDDEN_SHARE ? findFarShift(block, [...placed, ...blocks.slice(i + 1).map(b => b.box)], lines, around) : null
+    if (led) lines.push(drawLeaderLine(block.box, led))
     placed.push(moveBox(block.box, led ?? best))
     return led ?? best
   })
@@ -159,17 +161,36 @@ export function computeShifts(blocks: readonly PieceBlock[], around: MapNamesAnd
 const MOST_HIDDEN_SHARE = 0.12
 const LEADER_LINE_DISTANCE = 2.5
 export const needsLeaderLine = ([x, y]: PiecePoint, size: number): boolean => Math.hypot(x, y) > LEADER_LINE_DISTANCE * size
-const FAR_SHIFTS: readonly PiecePoint[] = [3, 4, 5, 6.5, 8, 10].flatMap(far =>
+const FAR_SHIFTS: readonly PiecePoint[] = [3, 3.5, 4, 4.5, 5, 6, 7, 8].flatMap(far =>
   Array.from({ length: 16 }, (_, i): PiecePoint => [Math.cos((i * Math.PI) / 8) * far, Math.sin((i * Math.PI) / 8) * far]),
 )
 const isBoxInside = ([x, y, width, height]: Box, [bx, by, bw, bh]: Box): boolean => x >= bx && y >= by && x + width <= bx + bw && y + height <= by + bh
-/** The nearest place where it covers nothing; null if there is none. */
-function findFarShift({ box, size }: PieceBlock, others: readonly Box[], { names, bounds }: MapNamesAndBounds): PiecePoint | null {
-  const found = FAR_SHIFTS.map(([x, y]): PiecePoint => [x * size, y * size]).find(by => {
+type Line = readonly [from: PiecePoint, to: PiecePoint]
+const findMiddleOfBox = ([x, y, width, height]: Box): PiecePoint => [x + width / 2, y + height / 2]
+const drawLeaderLine = (box: Box, by: PiecePoint): Line => [findMiddleOfBox(box), findMiddleOfBox(moveBox(box, by))]
+/** On which side of a line a point lies. */
+const sideOfLine = ([[ax, ay], [bx, by]]: Line, [x, y]: PiecePoint): number => Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax))
+const doLinesCross = (a: Line, b: Line): boolean => sideOfLine(a, b[0]) !== sideOfLine(a, b[1]) && sideOfLine(b, a[0]) !== sideOfLine(b, a[1])
+const listDiagonals = ([x, y, width, height]: Box): readonly Line[] => [
+  [
+    [x, y],
+    [x + width, y + height],
+  ],
+  [
+    [x + width, y],
+    [x, y + height],
+  ],
+]
+/** The nearest place where it covers nothing and its line meets no other, best where that runs over no piece either; null if there is none. */
+function findFarShift({ box, size }: PieceBlock, others: readonly Box[], lines: readonly Line[], { names, bounds }: MapNamesAndBounds): PiecePoint | null {
+  const free = FAR_SHIFTS.map(([x, y]): PiecePoint => [x * size, y * size]).filter(by => {
     const there = moveBox(box, by)
-    return isBoxInside(there, bounds) && computeCoveredArea(there, others) === 0 && computeCoveredArea(there, names) === 0
+    const isFree = isBoxInside(there, bounds) && computeCoveredArea(there, others) === 0 && computeCoveredArea(there, names) === 0
+    return isFree && !lines.some(line => doLinesCross(line, drawLeaderLine(box, by)))
   })
-  return found ?? null
+  const runsOverPiece = (by: PiecePoint): boolean =>
+    others.some(other => other[2] > 0 && listDiagonals(other).some(line => doLinesCross(line, drawLeaderLine(box, by))))
+  return free.find(by => !runsOverPiece(by)) ?? free[0] ?? null
 }
 function findNearShift({ box, size, within, names }: PieceBlock, placed: readonly Box[]): PiecePoint {
   if (box[2] === 0) return [0, 0]

@@ -275,9 +275,10 @@ export function OffersPopup({ ui }: { readonly ui: Ui }) {
 }
 /** How many offers wait for whoever looks. */
 export function OffersButton({ ui }: { readonly ui: Ui }) {
-  const { view } = ui.session
+  const { view, state } = ui.session
   const seat = view.value?.seat ?? null
-  if (seat === null) return null
+  // Nothing is agreed on any more once the game is over.
+  if (seat === null || state.value?.outcome) return null
   const waiting = view.value!.asides.filter(aside => aside.awaiting.includes(seat)).length
   return (
     <button

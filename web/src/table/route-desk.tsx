@@ -145,8 +145,8 @@ export function RouteDeskPanel({ ui }: { readonly ui: Ui }) {
 }
 /** A route is planned where something could be bought for it. */
 export function RouteDeskButton({ ui }: { readonly ui: Ui }) {
-  const { gameUi, view } = ui.session
-  const draft = view.value && gameUi.routes?.begin(view.value)
+  const { gameUi, view, state } = ui.session
+  const draft = view.value && !state.value?.outcome && gameUi.routes?.begin(view.value)
   if (!draft) return null
   const turn = (): void => {
     ui.routing.value = ui.route.value ? null : draft
