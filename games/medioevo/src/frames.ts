@@ -257,6 +257,8 @@ export const groupMovementFrame = frame(
     crossing: bool,
     converted: bool,
     shore: maybe(id(spaceKind)),
+    /** Its Galley has gone over land: it ends at sea. */
+    overland: bool,
     /** Condottiero 6: half of the group goes on, so many have stopped; this is the half that went on. */
     splits: bool,
     halted: int(),

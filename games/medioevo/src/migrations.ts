@@ -29,6 +29,7 @@ function renewFrame(f: OldFrame): OldFrame {
   if (make === undefined) return f
   return Object.fromEntries(Object.entries(make({})).map(([local, blank]) => [local, local in f ? f[local] : blank])) as OldFrame
 }
+const renewFrames = ({ stack }: StoredState): StoredState['stack'] => (stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack']
 /** Which Galleys had carried units was kept by the round, and is now by the battle. */
 function passGalleysOn(f: OldFrame, i: number, stack: readonly OldFrame[]): OldFrame {
   const galleys = f.proc === 'battle' ? stack.slice(i).find(x => x.proc === 'round')?.['galleys'] : undefined
@@ -43,11 +44,12 @@ const renewStack = ({ stack, board }: StoredState): StoredState['stack'] =>
 /** Of every army all was kept, also where nothing set it apart; and of every territory its cubes, also where there were none. */
 const renewArmies = (b: OldBoard): StoredState['board']['armies'] => b.armies.map(({ units, ...station }) => makeArmy(station, units))
 const renewMarket = (b: OldBoard): StoredState['board']['market'] => Object.fromEntries([...b.market.entries()].filter(([, cubes]) => cubes.length > 0))
+const renewMarks = (marks: Partial<StoredState['board']['marks']>): StoredState['board']['marks'] => ({ ...turnEffectsShape.blank(), ...marks })
 const renewBoard = (b: OldBoard): StoredState['board'] => ({
   ...b,
   armies: renewArmies(b),
   market: renewMarket(b),
-  marks: { ...turnEffectsShape.blank(), ...b.marks },
+  marks: renewMarks(b.marks),
 })
 // ---- From 3: a battle did not count its rounds ----
 /** In one of which a round has begun dice may have been rolled. */
@@ -56,6 +58,8 @@ const countRounds = (f: OldFrame, _i: number, stack: readonly OldFrame[]): OldFr
 export const migrations = {
   1: (old: StoredState): StoredState => ({ ...old, board: renewBoard(old.board as unknown as OldBoard), stack: renewStack(old) }),
   // From 2: a movement did not know yet whose pieces it had taken.
-  2: (old: StoredState): StoredState => ({ ...old, stack: (old.stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack'] }),
+  2: (old: StoredState): StoredState => ({ ...old, stack: renewFrames(old) }),
   3: (old: StoredState): StoredState => ({ ...old, stack: (old.stack as unknown as OldFrame[]).map(countRounds) as unknown as StoredState['stack'] }),
+  // From 4: a movement did not know whether its Galley had gone over land, nor who had sold by Merchant 19.
+  4: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, marks: renewMarks(old.board.marks) }, stack: renewFrames(old) }),
 }

@@ -231,6 +231,8 @@ export const turnEffectsShape = objectWithFields({
   held: list(id(cardKind)),
   /** Pedlar 30: whose route waits for another transport until the turn ends. */
   waiting: list(id(seatKind)),
+  /** Merchant 19: who has sold a cube by it. */
+  hawked: list(id(seatKind)),
 })
 /** What is shared is replaced, never changed in place: copies of the board share it, and what was worked out from it stands as long as it lies there. */
 export const boardShape = objectWithFields({

@@ -1,5 +1,15 @@
 /** Who controls what (fase-5.controllo, r-96), who is at war with whom, and whose the buildings are (r-204). */
-import { BUILDING_CATEGORY_IDS, LANDS, LANDS_NEAR_SPACE, type BishopBanType, type BuildingCategory, type Seat, type Side, type Space } from '../kinds.ts'
+import {
+  BUILDING_CATEGORY_IDS,
+  LANDS,
+  LANDS_NEAR_SPACE,
+  SEAT_IDS,
+  type BishopBanType,
+  type BuildingCategory,
+  type Seat,
+  type Side,
+  type Space,
+} from '../kinds.ts'
 import type { Board, BuildingOnMap } from '../types.ts'
 import {
   findHomeOwnersOfAllTerritories,
@@ -100,6 +110,14 @@ function updateHolderByPresence(b: Board, at: Space, present: number): void {
   if (now !== null) b.keeper = withEntryAt(b.keeper, at, now)
   else if (present === 0) b.keeper = withoutEntryAt(b.keeper, at)
   if (now !== null && (present & sideBitOf(now)) !== 0) b.holder = withEntryAt(b.holder, at, now)
+}
+/** fase-3-4, r-267: whoever others have left alone in a territory that is nobody's holds it from now on. */
+export function updateHolderOfSpaceLeft(b: Board, at: Space): void {
+  updateHolderOfSpace(b, at)
+  const alone = SEAT_IDS.find(seat => sideBitsAt(b, at) === sideBitOf(seat))
+  if (alone === undefined || findControllerOfSpace(b, at) !== null) return
+  b.holder = withEntryAt(b.holder, at, alone)
+  updateHolderOfSpace(b, at)
 }
 export function updateHoldersOfAllSpaces(b: Board): void {
   const present = sideBitsBySpace(b)

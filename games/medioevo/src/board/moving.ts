@@ -43,6 +43,8 @@ export interface MovingGroup {
   readonly pieces: readonly Piece[]
   /** It has come by leave of a secret treaty. */
   readonly byLeave?: boolean
+  /** Its Galley has gone over land by Logistics. */
+  readonly overland?: boolean
 }
 type ReadonlyArmy = ReadonlyBoard['armies'][number]
 export const findMovingArmies = (t: ReadonlyBoard, seat: Seat): ReadonlyArmy[] => t.armies.filter(a => isMoving(a) && a.by === seat)
@@ -200,11 +202,14 @@ export function canGroupReach(
   const found: PlaceOnWay[] = [{ at: first, pm: isCarried ? fewestPointsAfterStep(t, options, group, first) : 0, ...payable }]
   const isNew = (x: PlaceOnWay): boolean => x.pm >= 0 && !found.some(y => y.at === x.at && y.pm >= x.pm && y.edicts >= x.edicts && y.crossings >= x.crossings)
   for (const here of found) {
-    if (isGoal(here.at)) return here.pm >= 0
+    if (isGoal(here.at) && mayGroupEndAt(group, here, payable)) return here.pm >= 0
     found.push(...findPlacesBeyond(t, options, group, here, isGoal).filter(isNew))
   }
   return false
 }
+/** tecnologie.logistica-2, r-234: a ship that has gone over land ends its movement at sea. */
+const mayGroupEndAt = (group: MovingGroup, here: PlaceOnWay, payable: WaysPayable): boolean =>
+  group.galley === null || isSea(here.at) || (!group.overland && here.crossings === payable.crossings)
 /** tecnologie.logistica-2: through the other element one only passes, and nothing may stop one there. */
 function findPlacesBeyond(t: ReadonlyBoard, options: GameOptions, group: MovingGroup, here: PlaceOnWay, isGoal: (at: Space) => boolean): PlaceOnWay[] {
   const { at, pm, crossings } = here

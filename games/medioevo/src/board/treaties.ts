@@ -64,7 +64,8 @@ export function countUnitsOfSupportOwed(t: ReadonlyBoard, treaty: ReadonlyTreaty
     x =>
       x.from === helper &&
       x.to === helped &&
-      ((x.type === 'defensive-alliance' && isAttacked) || (x.type === 'offensive-alliance' && isLawful && x.targets.includes(enemy))),
+      ((x.type === 'defensive-alliance' && isAttacked && (x.targets.length === 0 || x.targets.includes(enemy))) ||
+        (x.type === 'offensive-alliance' && isLawful && x.targets.includes(enemy))),
   )
   return Math.max(0, ...due.map(x => x.support))
 }

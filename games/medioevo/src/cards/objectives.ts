@@ -190,7 +190,7 @@ const OBJECTIVE_PREDICATE_TESTS: { readonly [op: string]: ObjectivePredicateTest
     findOpponents(g, seat).flatMap(other => homeSpacesOfSeat(g.board, other).filter(at => hasBarbarianArmyAt(g.board, at))).length >= leastNumberOfPredicate(p),
   othersInDebt: (g, seat, p) => findOpponents(g, seat).filter(other => g.board.players[other]!.loans > 0).length >= leastNumberOfPredicate(p),
   wars: (g, seat, p) => g.board.wars.filter(w => w.a === seat || w.b === seat).length <= p.max!,
-  turnPosition: (g, seat, p) => p.is === 'last' && g.board.order.at(-1) === seat,
+  turnPosition: (g, seat, p) => p.is === 'last' && listPlayingSeats(g).at(-1) === seat,
   treaties: (g, seat, p, { treaties }) => {
     const list = findTreatiesOfSeatByTypes(g.board, treaties, seat, p.types)
     return list.length >= leastNumberOfPredicate(p) && new Set(list.flatMap(x => x.parties.filter(other => other !== seat))).size >= (p.distinctPlayers ?? 0)

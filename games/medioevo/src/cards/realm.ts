@@ -97,12 +97,13 @@ function findSpacesWithUnitsThatCanHelp(g: GamePublicContext, f: ReadonlyCardUse
 function computeStepsTo(t: ReadonlyBoard, seat: Seat, to: Space): Map<Space, number> {
   const isOpen = (at: Space): boolean => {
     const owner = findControllerOfSpace(t, at)
-    return owner !== null && (owner === seat || hasPassageRight(t, owner, seat, at)) && !isActBannedByBishopAt(t, 'leave', at)
+    return owner !== null && (owner === seat || hasPassageRight(t, owner, seat, at)) && findEnemySidesAt(t, seat, at).length === 0
   }
-  // fase-5.movimento-14 Who stands where an enemy does may set out; nobody else passes there.
-  const isCrossed = (at: Space): boolean => at === to || findEnemySidesAt(t, seat, at).length === 0
+  // fase-5.movimento-14, r-25 Who stands where an enemy does may set out; nobody else passes there.
+  const isLeft = (at: Space): boolean => (isOpen(at) || hasSideArmyAt(t, at, seat)) && !isActBannedByBishopAt(t, 'leave', at)
   const steps = new Map<Space, number>([[to, 0]])
-  for (const [at, n] of steps) if (isCrossed(at)) for (const next of LAND_NEIGHBOURS[at]!) if (!steps.has(next) && isOpen(next)) steps.set(next, n + 1)
+  for (const [at, n] of steps)
+    if (at === to || isOpen(at)) for (const next of LAND_NEIGHBOURS[at]!) if (!steps.has(next) && isLeft(next)) steps.set(next, n + 1)
   return steps
 }
 /** carte.25-4: War wagons come along with a unit from where it stood. */

@@ -49,6 +49,7 @@ import {
   isActBannedByBishopAt,
   buildingLevelAt,
   updateHolderOfSpace,
+  updateHolderOfSpaceLeft,
   findTerritoriesControlledBy,
 } from '../board/control.ts'
 import { isSpaceInPlay, landMovementCost, withEntryAt, type ReadonlyBoard } from '../board/map.ts'
@@ -394,7 +395,9 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
         moveTrappedMarkOfUnit(g, from, 'barbarians', u, null)
       }
       markSideEscapedFromBattle(g, 'barbarians', from)
-      updateHolderOfSpace(g.board, from)
+      // fase-5.conquista-1 Where a battle is fought the land is conquered.
+      if (isPlaceOfBattle(g as unknown as GamePublicContext, from)) updateHolderOfSpace(g.board, from)
+      else updateHolderOfSpaceLeft(g.board, from)
       updateHolderOfSpace(g.board, to)
       return callBarbarianArrivalProcedure(g, to)
     },

@@ -10,7 +10,14 @@ import { goodsSaleFrame as newSale } from '../frames.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext } from '../rules.ts'
 import { refillEventDeck } from '../procs/2-events.ts'
 import { isSaleAtEndOfRoute } from '../procs/6-sale.ts'
-import { payTradeToll, computeMarketRelief, computeTollWhereCarrierIs, PRICE_STEP_OF_MARKET_TECHNOLOGY, SALE_PRICE_OF_MERCHANT_CARD } from '../procs/6-trade.ts'
+import {
+  payTradeToll,
+  computeMarketRelief,
+  computeTollWhereCarrierIs,
+  isShipNotAnchored,
+  PRICE_STEP_OF_MARKET_TECHNOLOGY,
+  SALE_PRICE_OF_MERCHANT_CARD,
+} from '../procs/6-trade.ts'
 import { florinsOf, playerOf } from '../procs/common.ts'
 import { lastOfList, type CardAbility, type CardOrTechnologyUseFrame, type ReadonlyCardUseFrame } from './ability.ts'
 
@@ -18,7 +25,8 @@ import { lastOfList, type CardAbility, type CardOrTechnologyUseFrame, type Reado
 const findCarrierOnTradeJourney = (g: GamePublicContext, seat: Seat) => {
   const trip = g.within('journey')
   const slot = trip?.seat === seat && trip.buying === 0 && g.within('sale') === null ? trip.carrier : null
-  return slot === null ? null : (g.board.pieces.find(p => p.slot === slot) ?? null)
+  const carrier = slot === null ? undefined : g.board.pieces.find(p => p.slot === slot)
+  return carrier === undefined || isShipNotAnchored(g.board, g.enclosing('journey')) ? null : carrier
 }
 const canCarrierSellWhereItFits = (g: GamePublicContext, seat: Seat, fits: (at: Space) => boolean): boolean => {
   const p = findCarrierOnTradeJourney(g, seat)
@@ -123,10 +131,14 @@ export const tradeCardAbilities: { readonly [number: number]: CardAbility } = {
   },
   // Merchant
   19: {
-    could: (g, seat) => canCarrierSellWhereItFits(g, seat, at => isTerritoryNeutralAndQuiet(g, at) && !isActBannedByBishopAt(g.board, 'trade', at)),
+    // One cube in the turn, also if a Bard readies the card or others lend theirs.
+    could: (g, seat) =>
+      !g.board.marks.hawked.includes(seat) &&
+      canCarrierSellWhereItFits(g, seat, at => isTerritoryNeutralAndQuiet(g, at) && !isActBannedByBishopAt(g.board, 'trade', at)),
     asks: [{ goods: listGoodsOnCarrier }],
     effect: (g, f) => {
       const { goods } = findCarrierOnTradeJourney(g as unknown as GamePublicContext, f.seat)!
+      g.board.marks.hawked.push(f.seat)
       return callSaleByMerchant(g, f, 100 * (new Set(goods).size - 1), false)
     },
   },

@@ -15,7 +15,7 @@ import {
   type Unit,
 } from '../kinds.ts'
 import { takeUnitFromArmies } from '../board/armies.ts'
-import { buildingsAt, findBuildingsOfSeat, controlsSpace, removeBuilding, updateHolderOfSpace } from '../board/control.ts'
+import { buildingsAt, findBuildingsOfSeat, controlsSpace, removeBuilding, updateHolderOfSpaceLeft } from '../board/control.ts'
 import { homeSpacesOfSeat, type ReadonlyBoard } from '../board/map.ts'
 import { incomeOfSeat, loanInterestDueFrom, mayTakeLoan, unitUpkeepOfSeat } from '../board/money.ts'
 import { findPieceOnMap, findPiecesOfSeat } from '../board/pieces.ts'
@@ -314,7 +314,7 @@ export const unitUpkeepProcedure: Procedure<Medioevo, UnitUpkeepFrame> = {
         among: (g, f) => (f.place === null ? [] : findUnitsToGiveUpAt(g, f.seat, f.place)),
         take: (g, f, unit) => {
           takeUnitFromArmies(g.board, f.place!, commanderOfUnit(g.board, f.seat, f.place!, unit), unit, a => a.owner === f.seat)
-          updateHolderOfSpace(g.board, f.place!)
+          updateHolderOfSpaceLeft(g.board, f.place!)
           g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place! }, ['medioevo.fase-3-8'])
           // r-216 Barbarians who are left alone there sack the place.
           const sack = createFrameToSackSpace(g, f.place!)

@@ -62,11 +62,17 @@ const isWithinReachByGalley = (t: ReadonlyBoard, f: ReadonlyMovement, from: Spac
           LAND_STEPS_BETWEEN_SPACES[from]![p.at]! <= MOST_STEPS_OF_GROUP &&
           SEA_STEPS_BETWEEN_SPACES[p.at]![f.destination!]! <= MOST_STEPS_OF_GROUP),
   )
-/** Where other groups could come from. */
-export const findStartsOfFollowers = (g: GamePublicContext, f: ReadonlyMovement): Space[] =>
-  findSpacesWhereMovesMayStart(g.board, f.seat).filter(
-    at => at !== f.destination && !f.tried.includes(at) && (isWithinReachOfGroups(at, f.destination!) || isWithinReachByGalley(g.board, f, at)),
+/** Where other groups could come from; by Logistics also over land and sea in turn. */
+export function findStartsOfFollowers(g: GamePublicContext, f: ReadonlyMovement): Space[] {
+  const starts = findSpacesWhereMovesMayStart(g.board, f.seat).filter(at => at !== f.destination && !f.tried.includes(at))
+  const isLogisticsAtHand = starts.length > 0 && findTechnologyToUsePowerOf(g, f.seat, LOGISTICS_TECHNOLOGY) !== null
+  return starts.filter(
+    at =>
+      isWithinReachOfGroups(at, f.destination!) ||
+      isWithinReachByGalley(g.board, f, at) ||
+      (isLogisticsAtHand && DISTANCES_BETWEEN_SPACES[at]![f.destination!]! <= MOST_STEPS_OF_GROUP),
   )
+}
 const EDICT_TECHNOLOGY = findTechnologyById('edict')
 function countUsesPayable(g: GameSeatContext, seat: Seat, technology: Technology): number {
   let n = 0
@@ -86,8 +92,9 @@ export function canStepLeadToDestination(g: GameSeatContext, f: ReadonlyMovement
   if (to === f.destination) return true
   const t = makeBoardWithKnownSecretTreaties(g, f.seat)
   const all = countWaysPayable(g, f.seat)
-  const payable = isStepByLogistics(f, to) ? { ...all, crossings: all.crossings - 1 } : all
-  const group = movingGroupOf(f)
+  const isCrossing = isStepByLogistics(f, to)
+  const payable = isCrossing ? { ...all, crossings: all.crossings - 1 } : all
+  const group: MovingGroup = { ...movingGroupOf(f), overland: f.overland || isCrossing }
   return (
     canGroupReach(t, g.options, group, to, at => at === f.destination, payable) ||
     canGroupReach(t, g.options, group, to, at => isSpaceOpenToGroup(t, { ...group, place: at }) && canChangeTransportAt(t, g.options, f, at, payable), payable)
@@ -146,7 +153,15 @@ export const groupStepBars = [
     cite: 'medioevo.r-52',
     bars: (g: GameSeatContext, f: ReadonlyMovement, to: Space) => f.destination !== null && !canStepLeadToDestination(g, f, to),
   },
+  {
+    cite: 'medioevo.tecnologie.logistica-2',
+    bars: (g: GamePublicContext, f: ReadonlyMovement, to: Space) => isShipBoundForSea(f) && !isSea(to) && !canGroupReturnToOwnElement(g, f, to),
+  },
 ]
+/** r-234: its Galley has gone over land, so that it ends at sea; at anchor it only passes. */
+export const isShipBoundForSea = (f: ReadonlyMovement): boolean => f.overland && f.galley !== null
+/** fase-5.movimento-7: on land that it has not come to from the sea a ship does not lie at anchor. */
+export const shipNotAnchoredBar = { cite: 'medioevo.fase-5.movimento-7', bars: (_g: unknown, f: ReadonlyMovement) => f.galley !== null && f.shore !== null }
 /** c.diplomazia-3: somebody's land without war and without passage; but a Ranger only passes. */
 export const wouldStepWrongSomebody = (g: GamePublicContext, f: ReadonlyMovement, to: Space): boolean =>
   findOwnersWrongedByEntry(g.board, f.seat, to).length > 0 && !mayUnseenGroupPassThrough(g, f, to)

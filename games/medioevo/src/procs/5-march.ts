@@ -14,7 +14,7 @@ import {
   isStopped,
 } from '../board/armies.ts'
 import { dropEdictsOf, placeBarbarianHordeAt } from '../board/barbarians.ts'
-import { areSidesHostile, findControllerOfSpace, updateHolderOfSpace } from '../board/control.ts'
+import { areSidesHostile, findControllerOfSpace, updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
 import { canReturnToOwnElement } from '../board/logistics.ts'
 import { landMovementCost } from '../board/map.ts'
 import {
@@ -140,7 +140,7 @@ export function moveGroupTo(g: GameStepContext, f: GroupMovementFrame, to: Space
   f.place = to
   f.moved = true
   g.enclosing('combat').passes = 0
-  if (!isSea(from)) updateHolderOfSpace(g.board, from)
+  if (!isSea(from)) updateHolderOfSpaceLeft(g.board, from)
   if (!isSea(to)) f.victim = findControllerOfSpace(g.board, to) ?? g.board.keeper[to] ?? null
   if (!isSea(to) && findArrivalResultOfGroup(g.board, f) === 'none') updateHolderOfSpace(g.board, to)
   g.emit({ is: 'marched', seat: f.seat, from, to, units: listUnitsWithCounts(countMovingUnits(g.board, f.seat)) }, ['medioevo.fase-5.movimento-3'])
@@ -166,6 +166,7 @@ export function endGroupMove(g: GameStepContext, f: GroupMovementFrame): void {
   f.joined = []
   f.travelled = []
   f.galley = null
+  f.overland = false
 }
 /** fase-5-3, r-54: when a movement ends its pieces have no points left. */
 export function takePointsOfTiredPieces(g: GameStepContext, f: GroupMovementFrame): void {

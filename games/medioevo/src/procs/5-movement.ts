@@ -72,10 +72,12 @@ import {
   groupStepBars,
   groupUnseenBar,
   isCrossingByEdict,
+  isShipBoundForSea,
   isGroupPassingUnseen,
   isGroupShortOfDestination,
   isStepWithoutItsEdict,
   settleWhereGroupStopped,
+  shipNotAnchoredBar,
   stayWherePassedBy,
   wouldStepWrongSomebody,
 } from './5-groups.ts'
@@ -138,6 +140,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
           { cite: 'medioevo.fase-5.movimento-4', bars: (g, f, slot) => !canPieceMove(g, f, slot) },
           { cite: 'medioevo.fase-5.movimento-19', bars: (g, f) => isGalleyFull(g, f) },
           groupUnseenBar,
+          shipNotAnchoredBar,
         ],
         take: (g, f, slot) => {
           f.pieces.push(slot)
@@ -152,6 +155,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         unless: [
           { cite: 'medioevo.r-208', bars: (g, f, u) => countUnitsFreeToJoinGroup(g, f)[u]! === 0 },
           { cite: 'medioevo.fase-5.movimento-16', bars: (g, f) => isGalleyFull(g, f) },
+          shipNotAnchoredBar,
         ],
         take: (g, f, unit) => (addUnitToGroup(g, f, unit), { goto: 'group' }),
       },
@@ -160,6 +164,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         among: (_, f) => (isSea(f.place) ? [] : f.pieces),
         unless: [
           groupUnseenBar,
+          shipNotAnchoredBar,
           { cite: 'medioevo.tecnologie.editto-2', bars: (g, f, slot) => isSiegeEngineKind(findPieceOnMap(g.board, slot).kind) && isCrossingByEdict(g, f) },
         ],
         take: (g, f, slot) => {
@@ -172,7 +177,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
       'leave-unit': {
         cite: 'medioevo.fase-5-5',
         among: (g, f) => (isSea(f.place) ? [] : listUnitTypesInCounts(countMovingUnits(g.board, f.seat))),
-        unless: [groupUnseenBar, { cite: 'medioevo.tecnologie.editto-2', bars: (g, f) => isCrossingByEdict(g, f) }],
+        unless: [groupUnseenBar, shipNotAnchoredBar, { cite: 'medioevo.tecnologie.editto-2', bars: (g, f) => isCrossingByEdict(g, f) }],
         take: (g, f, unit) => {
           const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, isMoving)
           addUnitsToArmy(g.board, { ...where, moving: false, aboard: null, stopped: where.stopped || f.moved }, makeUnitCountsOfOneClass(unit))
@@ -194,6 +199,8 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
               countUnitsAndPiecesAboard(g.board, slot) + countPiecesAndUnitsOfGroup(g, f) > unitCapacityOfPiece(findPieceOnMap(g.board, slot)),
           },
           { cite: 'medioevo.r-208', bars: (g, f) => findMovingArmies(g.board, f.seat).some(isStopped) },
+          // A Galley at sea takes nobody aboard.
+          { cite: 'medioevo.fase-5.movimento-7', bars: (g, f) => isSea(f.place) && countPiecesAndUnitsOfGroup(g, f) > 0 },
           groupUnseenBar,
         ],
         take: (g, f, slot) => (embarkGroup(g, f, slot), { goto: 'group' }),
@@ -201,7 +208,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
       ashore: {
         cite: 'medioevo.fase-5.movimento-7',
         among: (_, f) => f.galley !== null && !isSea(f.place) && f.shore === null,
-        unless: [groupUnseenBar],
+        unless: [groupUnseenBar, { cite: 'medioevo.tecnologie.logistica-2', bars: (_, f) => f.overland }],
         take: (g, f) => (disembarkGroup(g, f), { goto: 'group' }),
       },
       go: {
@@ -253,7 +260,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         cite: 'medioevo.fase-5-3',
         among: () => true,
         unless: [
-          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && canGroupGoOn(g, f) },
+          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => (f.shore !== null || (isShipBoundForSea(f) && !isSea(f.place))) && canGroupGoOn(g, f) },
           { cite: 'medioevo.r-52', bars: (g, f) => isGroupShortOfDestination(f) && f.shore === null && canGroupComeToDestination(g, f) },
           // r-241 Whom a Ranger has passed by is not attacked unawares.
           { cite: 'medioevo.r-241', bars: (g, f) => isGroupPassingUnseen(g, f) && canGroupGoOn(g, f) },
@@ -291,6 +298,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     f.invades = false
     // Where it has left its own element, and that it is back there.
     f.shore = f.crossing ? (f.shore ?? f.place) : isSpaceOfCarriersElement(to, f.galley !== null) ? null : f.shore
+    f.overland ||= f.crossing && f.galley !== null
     f.crossing = f.converted = false
     const from = f.place
     moveGroupTo(g, f, to)

@@ -2,7 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
 import { takeUnitFromArmies, isMoving } from '../board/armies.ts'
-import { updateHolderOfSpace } from '../board/control.ts'
+import { updateHolderOfSpaceLeft } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { isAnyTradeRouteLost, findPieceOnMap, findPiecesOfSeat, removePieceFromMap } from '../board/pieces.ts'
 import { unitDismissalFrame as newDismissal, lostTradeRouteFrame } from '../frames.ts'
@@ -51,7 +51,7 @@ export const unitDismissalProcedure: Procedure<Medioevo, UnitDismissalFrame> = {
         among: (g, f) => UNITS.filter(u => g.board.armies.some(a => a.at === f.place && a.owner === f.seat && a.by === f.seat && a.units[u]! > 0)),
         take: (g, f, unit) => {
           takeUnitFromArmies(g.board, f.place, f.seat, unit, a => a.owner === f.seat)
-          updateHolderOfSpace(g.board, f.place)
+          updateHolderOfSpaceLeft(g.board, f.place)
           g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place }, ['medioevo.fase-5.rimozione-1'])
           // r-216 Barbarians who are left alone there sack the place.
           const sack = createFrameToSackSpace(g, f.place)

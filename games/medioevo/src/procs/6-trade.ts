@@ -129,7 +129,11 @@ const tradePlaceBars = [
   { cite: 'medioevo.fase-6.comprare-vendere-2', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => !isSettlement(placeOfCarrier(g, f)) },
   { cite: 'medioevo.r-136', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => florinsOf(g, f.seat) < computeTollWhereCarrierIs(g, f) },
 ]
+/** fase-5.movimento-8: a ship that Logistics has brought over land does not lie at anchor there. */
+export const isShipNotAnchored = (t: ReadonlyBoard, f: ReadonlyFrameOf<'journey'>): boolean =>
+  f.shore !== null && isShipKind(findPieceOnMap(t, carrierOfTradeJourney(f)).kind)
 const buyAndSellBars = [
+  { cite: 'medioevo.fase-5.movimento-8', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => isShipNotAnchored(g.board, f) },
   { cite: 'medioevo.fase-6.muovere-2', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>) => findPieceOnMap(g.board, carrierOfTradeJourney(f)).pm < 1 },
   {
     cite: 'medioevo.fase-6.comprare-vendere-3',
@@ -374,6 +378,11 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
     f.merchandise = null
     // A step that was announced and not made leaves nothing behind.
     f.edict = f.crossing = f.converted = false
+    // r-128 Where a Ranger's transport has spent its last point the normal rules apply.
+    if (f.unseen && isCarrierOnMap(g, f) && !canCarrierAct(g, f.carrier!)) {
+      f.resting = true
+      return { goto: 'danger' }
+    }
     if (!isCarrierOnMap(g, f) || f.resting || !canCarrierAct(g, f.carrier!)) f.carrier = null
     f.resting = false
     if (isAnyTradeRouteLost(g.board)) return { call: lostTradeRouteFrame(), then: 'begin' }

@@ -24,6 +24,7 @@ import { gainHonour, playerOf, listPlayingSeats } from './common.ts'
 import { countRebellionsDue, toleratedTaxLevel } from './2-events.ts'
 import { findSackingFrame } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
+import { MAGNATE_36_CARD, returnBankedFlorins } from './8-objectives.ts'
 import { removeTreaty } from './9-war.ts'
 
 type CleanupFrame = FrameOfProcedure<'cleanup'>
@@ -207,7 +208,9 @@ export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   b.wars = b.wars.filter(w => w.a !== seat && w.b !== seat)
   for (const { number } of b.treaties.filter(x => x.parties.includes(seat))) removeTreaty(g, number)
   b.leaves = b.leaves.filter(x => x.guest !== seat && x.host !== seat)
-  for (const card of [...g.zone(CARD_ZONE_OF_SEAT[seat])]) g.move(card, CARD_ZONE_OF_SEAT[seat], 'empire', 'bottom')
+  const cards = [...g.zone(CARD_ZONE_OF_SEAT[seat])]
+  for (const card of cards) g.move(card, CARD_ZONE_OF_SEAT[seat], 'empire', 'bottom')
+  if (cards.includes(MAGNATE_36_CARD)) returnBankedFlorins(g)
   const p = playerOf(g, seat)
   p.out = true
   p.route = null

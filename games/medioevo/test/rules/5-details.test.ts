@@ -169,16 +169,21 @@ rule('[medioevo.carte.25-1 medioevo.r-196] Militiaman 25 calls units that are th
   t.play('red', 'use', 'empire-25').play('red', 'name-space', 'slavonia')
   assert.deepEqual(t.offered('red', 'name-unit'), ['heavy'])
 })
-rule('[medioevo.carte.25-1 medioevo.r-241] also those who are guests in the land of others', () => {
+rule('[medioevo.carte.25-1 medioevo.r-241 medioevo.r-243] also those who are guests in the land of others, and by their leave those beyond', () => {
   const passage = { type: 'passage', from: 'green', to: 'red', lands: [], support: 0, targets: [] }
   const called = (grants: object[]) => {
     const t = table({
       cards: { red: ['empire-25'] },
       pieces: [['war-wagon', 1, 'blue', 'serbia']],
-      armies: { blue: { serbia: { light: 1 } }, green: { bulgaria: { light: 1 } }, red: { bulgaria: { heavy: 1 }, slavonia: { heavy: 1 } } },
+      armies: {
+        blue: { serbia: { light: 1 } },
+        green: { bulgaria: { light: 1 } },
+        red: { bulgaria: { heavy: 1 }, slavonia: { heavy: 1 }, moldavia: { heavy: 1 } },
+      },
       board: {
         ...WAR,
-        holder: { serbia: 'blue', bulgaria: 'green' },
+        holder: { serbia: 'blue', bulgaria: 'green', moldavia: 'red' },
+        marks: { bans: [{ what: 'leave', at: 'transylvania', turn: 2 }] },
         keeper: { serbia: 'blue', bulgaria: 'green', banat: 'red' },
         treaties: [{ number: 1, parties: ['green', 'red'], grants, begin: 1 }] as never,
       },
@@ -187,7 +192,13 @@ rule('[medioevo.carte.25-1 medioevo.r-241] also those who are guests in the land
     t.play('blue', 'move-from', 'serbia').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'banat')
     return t.play('red', 'use', 'empire-25').offered('red', 'name-space')
   }
-  assert.deepEqual([called([passage]), called([])], [['bulgaria', 'slavonia'], ['slavonia']])
+  assert.deepEqual(
+    [called([passage]), called([])],
+    [
+      ['bulgaria', 'moldavia', 'slavonia'],
+      ['bulgaria', 'slavonia'],
+    ],
+  )
 })
 rule('[medioevo.fase-4.carte-7 medioevo.carte.17-1] the die of a card is told to all', () => {
   const t = inBattle({ cards: { blue: ['empire-17'] }, armies: against({ light: 2 }, { light: 2 }), dice: { rolls: [5] } }).play('blue', 'use', 'empire-17')

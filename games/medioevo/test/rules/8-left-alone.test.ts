@@ -1,0 +1,166 @@
+/** 3, 5, 6, 8, C: who is left alone in a territory, who is out of the game, and what a turn allows once. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { findControllerOfSpace } from '../../src/board/control.ts'
+import { countUnitsOfSupportOwed } from '../../src/board/treaties.ts'
+import { findSpaceById } from '../../src/kinds.ts'
+import { fighting, florins, honour, phase, shopping, table, trading, WAR, type Given, type Table } from '../table.ts'
+
+const controllerOf = (t: Table, at: string) => findControllerOfSpace(t.state.board, findSpaceById(at))
+
+// ---- Control ----
+rule('[medioevo.fase-3-4 medioevo.r-267 medioevo.tecnologie.nazione-1] whom Nation rids of barbarians holds the land where he stands', () => {
+  const moved = (at: string, barbarians: number, more: Given = {}) => {
+    const t = table({
+      players: { blue: { technology: { law: 3 }, pool: { orange: 1 } } },
+      armies: { green: { [at]: { light: 1 } }, barbarians: { [at]: { light: barbarians } } },
+      stack: shopping('blue'),
+      ...more,
+    })
+    t.play('blue', 'apply', 'nation').play('blue', 'name-space', at).play('blue', 'name-space', 'wallachia').play('blue', 'name-unit', 'light')
+    return [controllerOf(t, at), honour(t, 'green')]
+  }
+  assert.deepEqual(
+    [moved('bulgaria', 1), moved('bulgaria', 2)],
+    [
+      ['green', 10],
+      [null, 10],
+    ],
+  )
+  const guests = { green: { bulgaria: { light: 1 } }, yellow: { bulgaria: { light: 1 } }, barbarians: { bulgaria: { light: 1 } } }
+  assert.deepEqual(moved('bulgaria', 1, { armies: guests }), [null, 10])
+  // A home territory is its rightful owner's.
+  assert.deepEqual(moved('banat', 1), ['red', 10])
+})
+rule('[medioevo.fase-3-4 medioevo.r-25 medioevo.r-267] whoever stays when an enemy leaves holds the land, without honour', () => {
+  const t = table({
+    pieces: [['war-wagon', 1, 'red', 'bulgaria']],
+    armies: { blue: { bulgaria: { light: 1 } }, red: { bulgaria: { light: 1 } } },
+    board: { ...WAR, holder: { bulgaria: 'red' }, keeper: { bulgaria: 'red' } },
+    stack: fighting(2),
+  })
+  t.play('red', 'move-from', 'bulgaria').play('red', 'join-piece', 'piece-01').play('red', 'join-unit', 'light')
+  assert.equal(controllerOf(t, 'bulgaria'), null)
+  t.play('red', 'go', 'banat').play('red', 'halt')
+  assert.deepEqual([controllerOf(t, 'bulgaria'), honour(t, 'blue')], ['blue', 10])
+})
+rule('[medioevo.fase-3-4 medioevo.fase-5.rimozione-1 medioevo.r-267] the same where an enemy gives up his last unit', () => {
+  const given: Given = {
+    armies: { blue: { bulgaria: { light: 1 } }, red: { bulgaria: { light: 1 } } },
+    board: { ...WAR, holder: { bulgaria: 'red' }, keeper: { bulgaria: 'red' } },
+  }
+  const dismissed = table({ ...given, stack: shopping('red') })
+  dismissed.play('red', 'dismiss-at', 'bulgaria').play('red', 'dismiss', 'light')
+  const unpaid = table({ ...given, stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'pay', seat: 'red' }) })
+  unpaid.play('red', 'dismiss-at', 'bulgaria').play('red', 'dismiss', 'light')
+  assert.deepEqual([controllerOf(dismissed, 'bulgaria'), controllerOf(unpaid, 'bulgaria')], ['blue', 'blue'])
+})
+
+// ---- Militiaman 25 ----
+rule('[medioevo.carte.25-2 medioevo.r-25 medioevo.r-241] the Militia also calls who stands where an enemy does, and crosses no such land', () => {
+  const called = (armies: NonNullable<Given['armies']>, bans: object[] = []) => {
+    const t = table({
+      cards: { red: ['empire-25'] },
+      pieces: [['war-wagon', 1, 'blue', 'serbia']],
+      armies: { ...armies, blue: { serbia: { light: 1 }, ...armies['blue'] } },
+      board: { ...WAR, holder: { serbia: 'blue' }, keeper: { serbia: 'blue', banat: 'red' }, marks: { bans } as never },
+      stack: fighting(),
+    })
+    t.play('blue', 'move-from', 'serbia').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'banat')
+    return t.question() === 'window.combat-entered' ? t.play('red', 'use', 'empire-25').offered('red', 'name-space') : []
+  }
+  const BOTH = { blue: { transylvania: { light: 1 } }, red: { transylvania: { heavy: 1 } } }
+  assert.deepEqual(called(BOTH), ['transylvania'])
+  assert.deepEqual(called(BOTH, [{ what: 'leave', at: 'transylvania', turn: 2 }]), [])
+  const beyond = { blue: { transylvania: { light: 1 } }, red: { transylvania: { heavy: 1 }, moldavia: { light: 1 } } }
+  assert.deepEqual(called(beyond), ['transylvania'])
+})
+
+// ---- Trade ----
+rule('[medioevo.r-128 medioevo.r-63 medioevo.carte.55-1] a Ranger’s transport that spends its last point by trading is met there', () => {
+  const trade = (armies: NonNullable<Given['armies']>) =>
+    table({
+      pieces: [['caravan', 1, 'blue', 'great-plain', { pm: 2 }]],
+      armies,
+      board: {
+        marks: { ghosts: ['piece-01'] },
+        treaties: [{ number: 1, parties: ['blue', 'red'], grants: [{ type: 'trade', from: 'red', to: 'blue' }], begin: 1 }],
+      },
+      stack: trading('blue'),
+    })
+      .play('blue', 'lead', 'piece-01')
+      .play('blue', 'go', 'buda')
+      .play('blue', 'buy', 1)
+      .play('blue', 'no-route')
+  const met = trade({ red: { buda: { light: 1 } } })
+  assert.deepEqual([met.question(), met.asked()], ['journey.seize', ['red']])
+  met.play('red', 'let-pass')
+  assert.notEqual(met.question(), 'journey.seize')
+  assert.notEqual(trade({}).question(), 'journey.seize')
+})
+rule('[medioevo.carte.19-1] Merchant 19 sells one cube in a turn, also if the card is readied', () => {
+  const t = table({
+    cards: { blue: ['empire-19', 'empire-44'] },
+    pieces: [['caravan', 2, 'blue', 'rome', { goods: ['wine', 'salt', 'furs'] }]],
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-01').play('blue', 'use', 'empire-19').play('blue', 'name-good', 'wine').pass()
+  assert.equal(florins(t, 'blue'), 1800)
+  while (t.question() !== 'journey.act') t.play('blue', 'deposit', t.offered('blue', 'deposit')[0] as string)
+  t.play('blue', 'use', 'empire-44').play('blue', 'name-card', 'empire-19')
+  assert.deepEqual(t.offered('blue', 'use'), [])
+})
+
+// ---- Treaties ----
+rule('[medioevo.c.diplomazia-15 medioevo.r-132] a defensive alliance that names enemies holds against them alone', () => {
+  const t = table({ board: WAR })
+  const owed = (targets: readonly string[]) => {
+    const grants = [{ type: 'defensive-alliance', from: 'green', to: 'blue', lands: [], support: 2, targets }]
+    const war = { a: 'red', b: 'blue', since: 1, open: true, truce: 0, undeclared: true, attacked: ['blue'] }
+    return countUnitsOfSupportOwed({ ...t.state.board, wars: [war] } as never, { parties: ['blue', 'green'], grants } as never, 'green', 'blue', 'red')
+  }
+  assert.deepEqual([owed([]), owed(['red']), owed(['yellow'])], [2, 2, 0])
+})
+
+// ---- Magnate 36 and elimination ----
+rule('[medioevo.r-269 medioevo.r-126] what others have laid on Magnate 36 comes back to them when its owner claims it', () => {
+  const t = table({
+    cards: { blue: ['empire-36'] },
+    players: { blue: { banked: 300 }, green: { banked: 200 } },
+    florins: { blue: 3000 },
+    stack: shopping('blue'),
+  }).play('blue', 'claim', 'empire-36')
+  assert.deepEqual([florins(t, 'blue'), florins(t, 'green'), t.state.board.players.green!.banked], [3300, 1800, 0])
+})
+const DEFAULT: Given = {
+  players: { blue: { defaults: 1 }, green: { banked: 200 } },
+  board: { token: Object.fromEntries(['constantinople', 'thrace', 'thessalonica', 'philippopolis', 'nicaea', 'smyrna', 'paphlagonia'].map(at => [at, 'red'])) },
+  florins: { blue: 0 },
+  stack: phase('purchases', { proc: 'taxes', at: 'interest', next: 9 }, { proc: 'interest', at: 'sell', seat: 'blue', due: 500 }),
+}
+rule('[medioevo.r-269 medioevo.r-36] and when its owner is out of the game; not with another card of his', () => {
+  const banked = (card: string) => {
+    const t = table({ ...DEFAULT, cards: { blue: [card] } }).play('blue', 'default')
+    return [t.state.board.players.blue!.out, t.state.board.players.green!.banked]
+  }
+  assert.deepEqual(
+    [banked('empire-36'), banked('empire-37')],
+    [
+      [true, 0],
+      [true, 200],
+    ],
+  )
+})
+rule('[medioevo.r-36 medioevo.fase-4.carte-13] the last in turn order is the last of those still in the game', () => {
+  const lands = ['bulgaria', 'serbia', 'wallachia']
+  const last = (out: boolean) =>
+    table({
+      cards: { red: ['empire-45'] },
+      players: { yellow: { out } },
+      board: { token: Object.fromEntries(lands.map(at => [at, 'red'])) },
+      stack: shopping('red'),
+    })
+      .offered('red', 'claim')
+      .includes('empire-45')
+  assert.deepEqual([last(true), last(false)], [true, false])
+})
