@@ -37,7 +37,7 @@ function CurrentPage() {
 function SiteNav() {
   const t = pagesTexts.value
   return (
-    <nav class="places" aria-label={t.places}>
+    <nav class="site-places" aria-label={t.places}>
       <a href="/rules/nero">{t.rules}</a>
       <a href="/maps">{t.maps}</a>
       <a href="/online">{t.online}</a>
