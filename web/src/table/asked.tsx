@@ -2,7 +2,8 @@
 import { LargeCard } from '../cards/card.tsx'
 import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { findChoicesInPrompt, isSingleChoice, makeAnswerKey, explainClosedVerbs, explainRefusals, type RefusalReason } from './choices.ts'
+import type { WireAction } from '@tabularium/kernel'
+import { findChoicesInPrompt, isSingleChoice, makeAnswerKey, explainClosedVerbs, explainRefusals, readNounKinds, type RefusalReason } from './choices.ts'
 import { Popup } from './popup.tsx'
 import { ClauseParagraph } from './rules.tsx'
 import { findTip } from './find-tip.ts'
@@ -106,13 +107,19 @@ export const listClosedVerbs = (ui: Ui): RefusalReason[] => {
   const { question, state, client } = ui.session
   return question.value?.mine && state.value ? explainClosedVerbs(client.game, state.value, question.value.decision) : []
 }
+/** Where an answer names a card that does not lie in the hand: what stands on it. */
+function readCardOfAnswer({ session }: Ui, { do: verb, to }: WireAction): string {
+  const { game } = session.client
+  return readNounKinds(game)[verb] === game.def.things ? session.gameUi.card(String(to), currentLang.value, session.view.value).text : ''
+}
 /** The answers beside the question of which there is something to tell, each with what it does. */
 export const listExplainedAnswers = (ui: Ui): { readonly answer: string; readonly does: string }[] =>
   findChoicesInPrompt(ui.session.choices.value)
     .filter(isSingleChoice)
     .flatMap(({ action }) => {
       const tip = findTip(ui.session.gameUi.tips?.(currentLang.value), makeTipKey(ui, action))
-      return tip ? [{ answer: writeAnswer(ui, action), does: tip[0] }] : []
+      const does = readCardOfAnswer(ui, action) || tip?.[0]
+      return does ? [{ answer: writeAnswer(ui, action), does }] : []
     })
 export function ThingPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMap | null }) {
   const asked = ui.asked.value
@@ -130,7 +137,7 @@ export function ThingPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMa
           {listExplainedAnswers(ui).map(({ answer, does }) => (
             <li key={answer}>
               <p class="refused">{answer}</p>
-              <p>{does}</p>
+              <p class="card-text">{does}</p>
             </li>
           ))}
         </ul>

@@ -66,7 +66,7 @@ export const en: Texts<Medioevo> = {
       archer: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: where does your Archer stand?`,
       transport: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: which transport? Levels left: ${f.left}.`,
       level: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: of which level?`,
-      berth: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: where does it stand?`,
+      berth: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: where does your ${n(pieceTypeKind, f.kind)} stand?`,
       keep: () => 'Keep one of three Empire cards.',
       token: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: take an Objective token.`,
     },

@@ -65,7 +65,7 @@ export const it: Texts<Medioevo> = {
       archer: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: dove si trova il tuo Arciere?`,
       transport: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: quale mezzo? Livelli rimasti: ${f.left}.`,
       level: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: di che livello?`,
-      berth: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: dove lo piazzi?`,
+      berth: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: dove piazzi ${n(pieceTypeKind, f.kind)}?`,
       keep: () => 'Tieni una di tre carte Impero.',
       token: (f, g, n) => `${n(seatKind, g.board.order[f.next]!)}: prendi un segnalino Obiettivo.`,
     },

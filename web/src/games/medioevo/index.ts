@@ -33,10 +33,15 @@ const BOOKKEEPING_EVENTS: readonly string[] = [
 ]
 const LOSS_EVENTS: readonly string[] = ['wounded', 'damaged', 'lost-good', 'dismissed', 'dismissed-piece', 'route-dropped', 'treaty-broken', 'plundered']
 const isSpaceId = (id: unknown): id is string => typeof id === 'string' && space.ids.includes(id)
-const listPlacesOfEvent = (event: WireEvent): string[] => [
-  ...['at', 'from', 'to'].flatMap(field => (isSpaceId(event[field]) ? [event[field]] : [])),
-  ...['spaces', 'stops'].flatMap(field => (Array.isArray(event[field]) ? event[field].filter(isSpaceId) : [])),
-]
+/** What happens all over the map, such as barbarians on every fire, happens in no place to look at. */
+const EVENTS_EVERYWHERE: readonly string[] = ['fires']
+const listPlacesOfEvent = (event: WireEvent): string[] =>
+  EVENTS_EVERYWHERE.includes(event.is)
+    ? []
+    : [
+        ...['at', 'from', 'to'].flatMap(field => (isSpaceId(event[field]) ? [event[field]] : [])),
+        ...['spaces', 'stops'].flatMap(field => (Array.isArray(event[field]) ? event[field].filter(isSpaceId) : [])),
+      ]
 const listDiceOfEvent = (event: WireEvent): readonly number[] => {
   if (Array.isArray(event['rolls'])) return event['rolls'] as readonly number[]
   if (typeof event['rolled'] === 'number') return [event['rolled']]
