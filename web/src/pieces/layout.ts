@@ -181,16 +181,24 @@ const listDiagonals = ([x, y, width, height]: Box): readonly Line[] => [
     [x, y + height],
   ],
 ]
-/** The nearest place where it covers nothing and its line meets no other, best where that runs over no piece either; null if there is none. */
+/** What a place costs beside its distance, in halves of a piece: a name under all of it, a line that runs over a piece. */
+const [COST_OF_NAME, COST_OF_PIECE_UNDER_LINE] = [5, 1.5]
+/** Where it covers no piece and its line meets no other: as near as can be, clear of names and other pieces where that is not much farther. Null if there is none. */
 function findFarShift({ box, size }: PieceBlock, others: readonly Box[], lines: readonly Line[], { names, bounds }: MapNamesAndBounds): PiecePoint | null {
-  const free = FAR_SHIFTS.map(([x, y]): PiecePoint => [x * size, y * size]).filter(by => {
-    const there = moveBox(box, by)
-    const isFree = isBoxInside(there, bounds) && computeCoveredArea(there, others) === 0 && computeCoveredArea(there, names) === 0
-    return isFree && !lines.some(line => doLinesCross(line, drawLeaderLine(box, by)))
-  })
-  const runsOverPiece = (by: PiecePoint): boolean =>
-    others.some(other => other[2] > 0 && listDiagonals(other).some(line => doLinesCross(line, drawLeaderLine(box, by))))
-  return free.find(by => !runsOverPiece(by)) ?? free[0] ?? null
+  const area = box[2] * box[3]
+  let [best, least]: [PiecePoint | null, number] = [null, Infinity]
+  for (const [x, y] of FAR_SHIFTS) {
+    const far = Math.hypot(x, y)
+    // They come by distance: nothing farther can be better.
+    if (far >= least) break
+    const by: PiecePoint = [x * size, y * size]
+    const [there, line] = [moveBox(box, by), drawLeaderLine(box, by)]
+    if (!isBoxInside(there, bounds) || computeCoveredArea(there, others) > 0 || lines.some(other => doLinesCross(other, line))) continue
+    const isOverPiece = others.some(other => other[2] > 0 && listDiagonals(other).some(diagonal => doLinesCross(diagonal, line)))
+    const cost = far + (computeCoveredArea(there, names) / area) * COST_OF_NAME + (isOverPiece ? COST_OF_PIECE_UNDER_LINE : 0)
+    if (cost < least) [best, least] = [by, cost]
+  }
+  return best
 }
 function findNearShift({ box, size, within, names }: PieceBlock, placed: readonly Box[]): PiecePoint {
   if (box[2] === 0) return [0, 0]
