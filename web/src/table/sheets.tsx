@@ -51,7 +51,7 @@ function SheetRowView({ ui, row, columns }: { readonly ui: Ui; readonly row: She
           {row.tone && <OwnerMark tone={row.tone} />} {row.name}
         </th>
         {row.cells.map((cell, i) => (
-          <td key={i} data-column={columns[i]}>
+          <td key={i} data-column={columns.length > 1 ? columns[i] : ''}>
             {cell}
           </td>
         ))}

@@ -159,7 +159,8 @@ export const en = {
   parts: { now: 'Now', ties: 'Ties', scores: 'What scores', ledger: 'Income and expenses', powers: 'What the sheet allows' },
   before: {
     left: (n: number) => (n === 0 ? 'the last step' : n === 1 ? 'then 1 step left' : `then ${n} steps left`),
-    room: (units: number, most: number) => `${units} of at most ${most} units there`,
+    room: (units: number, most: number) =>
+      units > most ? `${units} units there, ${units - most} too many to stay` : `${units} of at most ${most} units there`,
     tooMany: (n: number, most: number) => `${n} too many: at most ${most} may stay`,
     meets: (chance: string) => `↯ ${chance}`,
     evades: (nation: string, chance: string) => `${nation} could evade: ${chance}`,

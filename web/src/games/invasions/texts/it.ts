@@ -145,7 +145,7 @@ export const it: Words = {
   parts: { now: 'Ora', ties: 'Legami', scores: 'Che cosa dà punti', ledger: 'Redditi e spese', powers: 'Che cosa permette la scheda' },
   before: {
     left: n => (n === 0 ? 'l’ultimo passo' : n === 1 ? 'poi resta 1 passo' : `poi restano ${n} passi`),
-    room: (units, most) => `${units} unità su un massimo di ${most}`,
+    room: (units, most) => (units > most ? `${units} unità, ${units - most} di troppo per restare` : `${units} unità su un massimo di ${most}`),
     tooMany: (n, most) => `${n} di troppo: ne possono restare al massimo ${most}`,
     meets: chance => `↯ ${chance}`,
     evades: (nation, chance) => `${nation} potrebbero fuggire: ${chance}`,
