@@ -161,7 +161,7 @@ export function computeShifts(blocks: readonly PieceBlock[], around: MapNamesAnd
 const MOST_HIDDEN_SHARE = 0.12
 const LEADER_LINE_DISTANCE = 2.5
 export const needsLeaderLine = ([x, y]: PiecePoint, size: number): boolean => Math.hypot(x, y) > LEADER_LINE_DISTANCE * size
-const FAR_SHIFTS: readonly PiecePoint[] = [3, 3.5, 4, 4.5, 5, 6, 7, 8].flatMap(far =>
+const FAR_SHIFTS: readonly PiecePoint[] = [3, 3.5, 4, 4.5, 5, 5.5, 6].flatMap(far =>
   Array.from({ length: 16 }, (_, i): PiecePoint => [Math.cos((i * Math.PI) / 8) * far, Math.sin((i * Math.PI) / 8) * far]),
 )
 const isBoxInside = ([x, y, width, height]: Box, [bx, by, bw, bh]: Box): boolean => x >= bx && y >= by && x + width <= bx + bw && y + height <= by + bh
