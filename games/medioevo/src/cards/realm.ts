@@ -22,7 +22,6 @@ import {
   addUnitsToArmy,
   findArmiesOfSideAt,
   makeArmyWithoutUnits,
-  galleyOf,
   countCaptainsInUnitCounts,
   hasBarbarianArmyAt,
   hasSideArmyAt,
@@ -108,9 +107,7 @@ function computeStepsTo(t: ReadonlyBoard, seat: Seat, to: Space): Map<Space, num
 }
 /** carte.25-4: War wagons come along with a unit from where it stood. */
 const findWarWagonsToTakeAlong = (g: GamePublicContext, f: ReadonlyCardUseFrame): Piece[] =>
-  findPiecesCommandedAt(g.board, f.seat, lastOfList(f.spaces)).flatMap(p =>
-    unitRoomAsWarWagon(g.board, p) > 0 && p.aboard === null && !f.pieces.includes(p.slot) ? [p.slot] : [],
-  )
+  findPiecesCommandedAt(g.board, f.seat, lastOfList(f.spaces)).flatMap(p => (unitRoomAsWarWagon(g.board, p) > 0 && !f.pieces.includes(p.slot) ? [p.slot] : []))
 /** r-226: not where an armistice holds; r-165 into a battle under way only on a side of it. */
 const findLandsOutsideOwnKingdom = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] =>
   listLandsInPlay(g).filter(
@@ -261,7 +258,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
       const steps = computeStepsTo(g.board, f.seat, to).get(from)!
       const where = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units))
       addUnitsToArmy(g.board, { ...where, at: to, aboard: null }, makeUnitCountsOfOneClass(lastOfList(f.units)))
-      for (const slot of f.pieces.splice(0)) findWritablePieceOnMap(g.board, slot).at = to
+      for (const slot of f.pieces.splice(0)) Object.assign(findWritablePieceOnMap(g.board, slot), { at: to, aboard: null })
       updateHolderOfSpace(g.board, from)
       // One of the points is counted with every use.
       f.left -= steps - 1
@@ -335,12 +332,12 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     optional: true,
     asks: [
       { spaces: (g, f) => findLandsWithOwnUnits(g, f.seat) },
-      { units: (g, f) => findOwnUnitTypesAshore(g, f.seat, lastOfList(f.spaces)) },
+      { units: (g, f) => findOwnUnitTypesAt(g, f.seat, lastOfList(f.spaces)) },
       { spaces: findHordesThatUnitMayJoin },
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
-      const { was } = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units), a => a.owner === f.seat && galleyOf(a) === null)
+      const { was } = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units), a => a.owner === f.seat)
       addUnitsToArmy(g.board, makeArmyWithoutUnits(to, f.seat, { by: 'barbarians', was }), makeUnitCountsOfOneClass(lastOfList(f.units)))
       g.board.marks.lent.push({ owner: f.seat, unit: lastOfList(f.units), from })
       updateHolderOfSpace(g.board, from)
@@ -394,9 +391,9 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     },
   },
 }
-/** carte.66-1: territories of the player himself, where own units stand ashore. */
+/** carte.66-1: territories of the player himself where own units are, also aboard at anchor (r-232). */
 const findLandsWithOwnUnits = (g: GamePublicContext, seat: Seat): Space[] => [
-  ...new Set(g.board.armies.flatMap(a => (a.by === seat && a.owner === seat && galleyOf(a) === null && controlsSpace(g.board, seat, a.at) ? [a.at] : []))),
+  ...new Set(g.board.armies.flatMap(a => (a.by === seat && a.owner === seat && controlsSpace(g.board, seat, a.at) ? [a.at] : []))),
 ]
 /** carte.66-1: one horde, in another territory than the unit's; the second unit goes where the first did. */
 function findHordesThatUnitMayJoin(g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] {
@@ -404,9 +401,9 @@ function findHordesThatUnitMayJoin(g: GamePublicContext, f: ReadonlyCardUseFrame
   const hordes = [...new Set(g.board.armies.flatMap(a => (a.by === 'barbarians' ? [a.at] : [])))]
   return hordes.filter(at => at !== lastOfList(f.spaces) && (chosen === undefined || at === chosen))
 }
-const findOwnUnitTypesAshore = (g: GamePublicContext, seat: Seat, at: Space): Unit[] => {
+const findOwnUnitTypesAt = (g: GamePublicContext, seat: Seat, at: Space): Unit[] => {
   const counts = findArmiesOfSideAt(g.board, at, seat)
-    .filter(a => a.owner === seat && galleyOf(a) === null)
+    .filter(a => a.owner === seat)
     .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
   return UNITS.filter(u => counts[u]! > 0)
 }

@@ -179,9 +179,9 @@ const isTerritoryPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolea
   return owner === seat || (owner !== null && hasPassageRight(t, owner, seat, at) && findEnemySidesAt(t, seat, at).length === 0)
 }
 // ---- Cartography for a transport and whom it carries ----
-/** Units that stand still and that a transport could carry on: those aboard, or ashore beside it. */
+/** Units that stand still and that a transport could carry on: those aboard, or in the territory where it stands. */
 const isArmyStoppedWithPiece = (a: ReadonlyBoard['armies'][number], seat: Seat, p: ReadonlyPiece): boolean =>
-  a.at === p.at && a.by === seat && isStopped(a) && (galleyOf(a) === p.slot || (galleyOf(a) === null && !isSea(a.at)))
+  a.at === p.at && a.by === seat && isStopped(a) && (galleyOf(a) === p.slot || !isSea(a.at))
 const countUnitsStoppedWithPiece = (t: ReadonlyBoard, seat: Seat, p: ReadonlyPiece): number => sumUnitCounts(countStoppedUnitsByClass(t, seat, p))
 const countStoppedUnitsByClass = (t: ReadonlyBoard, seat: Seat, p: ReadonlyPiece): number[] =>
   t.armies.filter(a => isArmyStoppedWithPiece(a, seat, p)).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())

@@ -104,7 +104,7 @@ export function canStepLeadToDestination(g: GameSeatContext, f: ReadonlyMovement
 const canChangeTransportAt = (t: ReadonlyBoard, options: GameOptions, f: ReadonlyMovement, at: Space, payable: WaysPayable): boolean =>
   !isSea(at) &&
   !isActBannedByBishopAt(t, 'leave', at) &&
-  (canTransportGoOnFrom(t, options, f, at, payable, p => p.at === at && p.aboard === null && p.slot !== f.galley && !f.pieces.includes(p.slot)) ||
+  (canTransportGoOnFrom(t, options, f, at, payable, p => p.at === at && p.slot !== f.galley && !f.pieces.includes(p.slot)) ||
     (f.galley !== null && canTransportGoOnFrom(t, options, f, at, payable, p => f.pieces.includes(p.slot))))
 const canTransportGoOnFrom = (
   t: ReadonlyBoard,
@@ -165,6 +165,11 @@ export const shipNotAnchoredBar = { cite: 'medioevo.fase-5.movimento-7', bars: (
 /** c.diplomazia-3: somebody's land without war and without passage; but a Ranger only passes. */
 export const wouldStepWrongSomebody = (g: GamePublicContext, f: ReadonlyMovement, to: Space): boolean =>
   findOwnersWrongedByEntry(g.board, f.seat, to).length > 0 && !mayUnseenGroupPassThrough(g, f, to)
+/** c.diplomazia-5, -6, r-226: an armistice, a peace, a war or the end of a treaty has closed the way to whoever did not mean an attack. */
+export function isStepClosedMeanwhile(g: GameStepContext, f: GroupMovementFrame, to: Space): boolean {
+  if (isSpaceClosedByTruce(g.board, f.seat, to)) return true
+  return !f.invades && !(f.byLeave && isOpenBySecretTreaty(g, f.seat, to)) && wouldStepWrongSomebody(g as unknown as GamePublicContext, f, to)
+}
 /** What the player can pay is among the bars, so it is asked here and not by what is offered, which everybody sees. */
 const canGroupMakeStep = (g: GameSeatContext, f: ReadonlyMovement, isMeant: (to: Space) => boolean): boolean =>
   findNextSpacesOfGroup(g.board, movingGroupOf(f)).some(to => isMeant(to) && groupStepBars.every(({ bars }) => !bars(g, f, to)))

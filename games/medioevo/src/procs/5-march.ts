@@ -60,9 +60,10 @@ export function returnGroupToShore(g: GameStepContext, f: GroupMovementFrame): v
 }
 export const countWholeGroupWithGalley = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number =>
   countPiecesAndUnitsOfGroup(g, f) + (f.galley === null ? 0 : 1) + f.halted
+/** r-232: also of those aboard a Galley that lies at anchor there. */
 export function addUnitToGroup(g: GameStepContext, f: GroupMovementFrame, unit: Unit): void {
-  const fresh = g.board.armies.some(a => a.at === f.place && a.by === f.seat && !isMoving(a) && galleyOf(a) === null && !isStopped(a) && a.units[unit]! > 0)
-  const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, a => !isMoving(a) && galleyOf(a) === null && (fresh ? !isStopped(a) : true))
+  const fresh = g.board.armies.some(a => isArmyBesideGroup(a, f) && !isStopped(a) && a.units[unit]! > 0)
+  const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, a => !isMoving(a) && (fresh ? !isStopped(a) : true))
   addUnitsToArmy(g.board, { ...where, moving: true, aboard: f.galley }, makeUnitCountsOfOneClass(unit))
 }
 /** r-54: whoever was left behind here has handed nothing over to himself. */
@@ -174,20 +175,13 @@ export function takePointsOfTiredPieces(g: GameStepContext, f: GroupMovementFram
   f.tired = []
 }
 // ---- Who stands where the group is ----
+const isArmyBesideGroup = (a: GamePublicContext['board']['armies'][number], f: ReadonlyFrameOf<'movement'>): boolean =>
+  a.at === f.place && a.by === f.seat && !isMoving(a)
 export const countUnitsNotInGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number[] =>
-  g.board.armies
-    .filter(a => a.at === f.place && a.by === f.seat && !isMoving(a) && galleyOf(a) === null)
-    .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
+  g.board.armies.filter(a => isArmyBesideGroup(a, f)).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
 export const countUnitsFreeToJoinGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number[] =>
   g.board.armies
-    .filter(
-      a =>
-        a.at === f.place &&
-        a.by === f.seat &&
-        !isMoving(a) &&
-        galleyOf(a) === null &&
-        (!isStopped(a) || (f.galley === null && mayArmyLeaveCastleFree(g.board, f.seat, a))),
-    )
+    .filter(a => isArmyBesideGroup(a, f) && (!isStopped(a) || (f.galley === null && mayArmyLeaveCastleFree(g.board, f.seat, a))))
     .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
 /** Pieces of a side stand there, and none of its units. */
 export const hasSidePiecesWithoutUnitsAt = (g: GamePublicContext, by: Side, at: Space): boolean =>

@@ -73,6 +73,7 @@ import {
   groupUnseenBar,
   isCrossingByEdict,
   isShipBoundForSea,
+  isStepClosedMeanwhile,
   isGroupPassingUnseen,
   isGroupShortOfDestination,
   isStepWithoutItsEdict,
@@ -89,9 +90,9 @@ type GroupMovementFrame = FrameOfProcedure<'movement'>
 const findOwnPiecesHere = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) =>
   findPiecesCommandedAt(g.board, f.seat, f.place).filter(p => mayPieceMoveInCombatPhase(g.board, p))
 const isPieceInGroup = (f: ReadonlyFrameOf<'movement'>, slot: Piece): boolean => f.pieces.includes(slot) || f.galley === slot
-/** War wagons and engines that may come along; a Galley is boarded instead. */
+/** War wagons and engines that may come along, also from a Galley at anchor (fase-5.movimento-7); a Galley is boarded instead. */
 const findPiecesToJoinGroup = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): Piece[] =>
-  isSea(f.place) ? [] : findOwnPiecesHere(g, f).flatMap(p => (p.kind !== 'galley' && !isPieceInGroup(f, p.slot) && p.aboard === null ? [p.slot] : []))
+  isSea(f.place) ? [] : findOwnPiecesHere(g, f).flatMap(p => (p.kind !== 'galley' && !isPieceInGroup(f, p.slot) ? [p.slot] : []))
 const canPieceMove = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, slot: Piece): boolean => {
   const p = findPieceOnMap(g.board, slot)
   return p.pm > 0 || mayLeaveOwnCastleWithoutCost(g.board, f.seat, p) || f.galley !== null || g.board.marks.hauled.includes(slot)
@@ -145,7 +146,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         take: (g, f, slot) => {
           f.pieces.push(slot)
           noteTransportJoinedGroup(f, slot)
-          if (f.galley !== null) findWritablePieceOnMap(g.board, slot).aboard = f.galley
+          findWritablePieceOnMap(g.board, slot).aboard = f.galley
           return { goto: 'group' }
         },
       },
@@ -292,6 +293,11 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
       f.invades = f.crossing = f.converted = false
       returnGroupToShore(g, f)
       return { goto: 'arrived' }
+    }
+    // r-135 What was agreed on since the step was announced has closed the way.
+    if (isStepClosedMeanwhile(g, f, to)) {
+      f.invades = f.byLeave = f.crossing = f.converted = f.edict = false
+      return { goto: 'group' }
     }
     if (f.invades) for (const victim of findOwnerOfTerritoryNotAtWar(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
     if (f.byLeave) recordLeaveGivenToGuest(g.board, f.seat, to)

@@ -31,7 +31,8 @@ const isRetreatBySea = (f: ReadonlyBattleRoundFrame, path: readonly Space[]): bo
 const isRetreatPuttingToSea = (f: ReadonlyBattleRoundFrame): boolean => !isSea(f.place) && isRetreatBySea(f, f.path)
 const findRetreatCarriers = (t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, path: readonly Space[]) =>
   findPiecesCommandedAt(t, f.attacker as Seat, f.place).filter(
-    p => p.aboard === null && (isRetreatBySea(f, path) ? p.kind === 'galley' : unitRoomAsWarWagon(t, p) > 0),
+    // r-232 War wagons aboard a Galley at anchor are in the territory.
+    p => (isRetreatBySea(f, path) ? p.kind === 'galley' : unitRoomAsWarWagon(t, p) > 0),
   )
 /** Spaces next to one another where nothing would stop the group. */
 export function findRetreatSteps(g: GamePublicContext, f: ReadonlyBattleRoundFrame, from: Space): Space[] {
@@ -99,7 +100,7 @@ export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
   const going = findCarriersThatRetreat(g, f).map(p => p.slot)
   const engines = isRetreatPuttingToSea(f)
     ? []
-    : findPiecesCommandedAt(g.board, seat, f.place).flatMap(p => (p.kind === 'siege-engine' && p.aboard === null && p.pm >= cost ? [p.slot] : []))
+    : findPiecesCommandedAt(g.board, seat, f.place).flatMap(p => (p.kind === 'siege-engine' && !isSea(f.place) && p.pm >= cost ? [p.slot] : []))
   const units = countUnitsThatRetreat(g, f)
   const staying = f.staying.map(u => ({ u, where: takeUnitFromArmies(g.board, f.place, seat, u) }))
   if (isRetreatPuttingToSea(f)) boardGalleysInRetreat(g.board, f, going, to)
@@ -137,6 +138,7 @@ function boardGalleysInRetreat(b: Board, f: BattleRoundFrame, going: readonly Pi
 function movePieceWithCargoTo(g: GameStepContext, slot: Piece, to: Space, exits: readonly Space[]): void {
   const moved = findWritablePieceOnMap(g.board, slot)
   moved.at = to
+  moved.aboard = null
   moved.exits = [...moved.exits, ...exits]
   for (const p of g.board.pieces) if (p.aboard === slot) p.at = to
 }
