@@ -160,6 +160,6 @@ export const findPartyProtectedByBuildings = (t: ReadonlyBoard, f: ReadonlyBattl
   const owner = isSea(f.place) ? null : findOwnerOfBuildingsAt(t, f.place)
   return owner === null ? null : battlePartyOfSide(f, owner)
 }
-/** carte.26-2: with a Militiaman it counts for one more, or as a Tower. */
+/** carte.26-2: with a Militiaman of its owner it counts for one more, or as a Tower. */
 export const buildingProtectionPointsAt = (t: ReadonlyBoard, at: Space): number =>
-  buildingLevelAt(t, at, 'military') + t.marks.towers.filter(x => x.at === at).length
+  buildingLevelAt(t, at, 'military') + t.marks.towers.filter(x => x.at === at && x.seat === findOwnerOfBuildingsAt(t, at)).length

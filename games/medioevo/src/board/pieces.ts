@@ -58,6 +58,15 @@ export function addPieceToMap(b: Board, made: { kind: PieceKind; level: number; 
   b.pieces.sort((x, y) => x.slot - y.slot)
   return slot
 }
+/** Cards and technologies serve whoever used them: of a piece that is lost or changes hands nothing of it is left. */
+export function forgetTurnEffectsOnPiece({ marks }: Board, slot: Piece): void {
+  const isOther = (x: Piece): boolean => x !== slot
+  marks.ghosts = marks.ghosts.filter(isOther)
+  marks.hauled = marks.hauled.filter(isOther)
+  marks.machinery = marks.machinery.filter(isOther)
+  marks.doubles = marks.doubles.filter(x => x.piece !== slot)
+  marks.edicts = marks.edicts.filter(x => x.piece !== slot)
+}
 /** r-34: cubes go to the supply, a route goes with its transport; at sea whoever was aboard is lost, in a territory they stay. */
 export function removePieceFromMap(b: Board, slot: Piece): void {
   const lost = findWritablePieceOnMap(b, slot)
@@ -73,6 +82,7 @@ export function removePieceFromMap(b: Board, slot: Piece): void {
   }
   for (const p of b.pieces) if (p.aboard === slot) p.aboard = null
   clearCarrierOfTradeRoute(b, slot)
+  forgetTurnEffectsOnPiece(b, slot)
 }
 
 /** r-34: at sea other Galleys of the owner take over as many units as they hold, and then War wagons and engines (definizioni-2). */

@@ -12,7 +12,7 @@ import {
   realTypeOf,
 } from '../board/armies.ts'
 import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
-import { isActBannedByBishopAt, updateHolderOfSpace } from '../board/control.ts'
+import { isActBannedByBishopAt, updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
 import { withoutEntryAt, type ReadonlyBoard } from '../board/map.ts'
 import { findPiecesCommandedAt, findGalleyWithRoomForUnit } from '../board/pieces.ts'
 import { barbarianArrivalFrame, conquestFrame, battleRoundFrame as newRound, galleySinkingFrame as newSinking } from '../frames.ts'
@@ -69,6 +69,8 @@ export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
     const sack = createFrameToSackSpace(g, f.place)
     if (sack) return { call: sack }
     const winner = BOTH_BATTLE_PARTIES.find(p => !isBattlePartyBeaten(g, f, p) && isBattlePartyBeaten(g, f, otherBattleParty(p)))
+    // r-267 An attacker who wins conquers the land instead.
+    if (winner === DEFENDER && !isSea(f.place)) updateHolderOfSpaceLeft(g.board, f.place)
     sendJoinedUnitsHome(g, f)
     if (winner === undefined) return undefined
     const [seat, loser] = [sideOfBattleParty(f, winner), sideOfBattleParty(f, otherBattleParty(winner))]

@@ -40,6 +40,7 @@ import {
   findWritablePieceOnMap,
   findPieceOnMap,
   findPiecesCommandedAt,
+  forgetTurnEffectsOnPiece,
   removePieceFromMap,
 } from '../board/pieces.ts'
 import { countBloodTokensLeft, canPropertyTokensCoverLevels, countControlTokensLeft, levelsOfPiecesOf } from '../board/supply.ts'
@@ -165,6 +166,8 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
     g.board.token = withoutEntryAt(g.board.token, f.place)
     g.board.holder = withEntryAt(g.board.holder, f.place, f.seat)
     updateHolderOfSpace(g.board, f.place)
+    // carte.12-1 It protected the armies of whoever had the building.
+    g.board.marks.shots = g.board.marks.shots.filter(x => x.at !== f.place)
     increaseStat(g, f.seat, 'conquests')
     g.emit({ is: 'conquered', seat: f.seat, at: f.place }, ['medioevo.fase-5.conquista-1'])
     return
@@ -254,6 +257,7 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
       kept.pm = 0
       f.seized += 1
       clearCarrierOfTradeRoute(g.board, slot)
+      forgetTurnEffectsOnPiece(g.board, slot)
       g.emit({ is: 'kept-piece', seat: f.seat, kind: kept.kind, at: f.place }, ['medioevo.fase-5.conquista-3'])
     }
   },

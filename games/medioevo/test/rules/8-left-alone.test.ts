@@ -1,10 +1,11 @@
 /** 3, 5, 6, 8, C: who is left alone in a territory, who is out of the game, and what a turn allows once. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { buildingProtectionPointsAt } from '../../src/board/battle.ts'
 import { findControllerOfSpace } from '../../src/board/control.ts'
 import { countUnitsOfSupportOwed } from '../../src/board/treaties.ts'
 import { findSpaceById } from '../../src/kinds.ts'
-import { fighting, florins, honour, phase, shopping, table, trading, WAR, type Given, type Table } from '../table.ts'
+import { against, fighting, florins, honour, inBattle, phase, shopping, table, trading, WAR, type Given, type Table } from '../table.ts'
 
 const controllerOf = (t: Table, at: string) => findControllerOfSpace(t.state.board, findSpaceById(at))
 
@@ -163,4 +164,83 @@ rule('[medioevo.r-36 medioevo.fase-4.carte-13] the last in turn order is the las
       .offered('red', 'claim')
       .includes('empire-45')
   assert.deepEqual([last(true), last(false)], [true, false])
+})
+
+// ---- What ends with whose it was ----
+rule('[medioevo.fase-3-4 medioevo.r-267] a defender who beats the attacker holds land that was nobody’s', () => {
+  const t = inBattle({ armies: against({ light: 1 }, { light: 1 }) })
+    .play('blue', 'offer-surrender')
+    .play('red', 'accept')
+  assert.deepEqual([controllerOf(t, 'bulgaria'), honour(t, 'red')], ['red', 10])
+})
+rule('[medioevo.fase-3-4 medioevo.r-36 medioevo.r-267] who stands alone in the land of an eliminated player holds it', () => {
+  const token = Object.fromEntries(Object.entries(DEFAULT.board!['token'] as object).filter(([at]) => at !== 'thrace'))
+  const t = table({
+    ...DEFAULT,
+    armies: { blue: { thrace: { light: 1 } }, green: { thrace: { light: 1 } } },
+    board: { token, wars: [{ a: 'green', b: 'blue', since: 1 }] },
+  })
+  assert.equal(controllerOf(t.play('blue', 'default'), 'thrace'), 'green')
+})
+rule('[medioevo.carte.26-2 medioevo.r-227] a Militiaman strengthens nobody who has taken the land since', () => {
+  const strength = (keeper: string) => {
+    const t = inBattle({
+      armies: against({ light: 1 }, { light: 1 }),
+      board: { keeper: { bulgaria: keeper }, marks: { towers: [{ at: 'bulgaria', seat: 'red' }] } },
+    })
+    return buildingProtectionPointsAt(t.state.board, findSpaceById('bulgaria'))
+  }
+  assert.deepEqual([strength('red'), strength('blue')], [1, 0])
+})
+const conquering = (given: Given, conquest: object): Table =>
+  table({
+    armies: { blue: { banat: { light: 1 } } },
+    ...given,
+    board: { ...WAR, ...given.board },
+    stack: [...fighting(), { proc: 'conquest', at: 'take', seat: 'blue', place: 'banat', victim: 'red', ...conquest }],
+  })
+rule('[medioevo.carte.12-1 medioevo.fase-5.conquista-1] nor does Scientist 12 protect the conqueror of the building', () => {
+  const shots = [
+    { at: 'banat', shot: 'melee' },
+    { at: 'buda', shot: 'melee' },
+  ]
+  const t = conquering({ buildings: [['military', 1, 'banat']], board: { marks: { shots } } }, { attack: true })
+  t.expect({ board: { marks: { shots: [{ at: 'buda', shot: 'melee' }] } } })
+})
+const MARKED = {
+  ghosts: ['piece-01', 'piece-02'],
+  hauled: ['piece-01', 'piece-02'],
+  machinery: ['piece-01', 'piece-02'],
+  doubles: [
+    { piece: 'piece-01', kind: 'war-wagon', room: 2 },
+    { piece: 'piece-02', kind: 'war-wagon', room: 1 },
+  ],
+  edicts: [
+    { at: 'banat', piece: 'piece-01' },
+    { at: 'buda', piece: 'piece-02' },
+  ],
+}
+const ENGINES: Given['pieces'] = [
+  ['siege-engine', 1, 'red', 'banat'],
+  ['siege-engine', 1, 'red', 'buda'],
+]
+const LEFT = {
+  ghosts: ['piece-02'],
+  hauled: ['piece-02'],
+  machinery: ['piece-02'],
+  doubles: [{ piece: 'piece-02', kind: 'war-wagon', room: 1 }],
+  edicts: [{ at: 'buda', piece: 'piece-02' }],
+}
+rule(
+  '[medioevo.fase-5.conquista-3 medioevo.tecnologie.macchinari-1 medioevo.carte.54-1] what a turn has made of an engine does not serve whoever takes it',
+  () => {
+    conquering({ pieces: ENGINES, board: { marks: MARKED } }, { lone: true })
+      .play('blue', 'keep-rest')
+      .expect({ board: { marks: LEFT } })
+  },
+)
+rule('[medioevo.carte.55-1 medioevo.fase-5.rimozione-1] nor the next piece, where it is given up', () => {
+  table({ pieces: ENGINES, board: { marks: MARKED }, stack: shopping('red') })
+    .play('red', 'dismiss-piece', 'piece-01')
+    .expect({ board: { marks: LEFT } })
 })
