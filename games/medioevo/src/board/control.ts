@@ -112,16 +112,17 @@ function updateHolderByPresence(b: Board, at: Space, present: number): void {
   if (now !== null && (present & sideBitOf(now)) !== 0) b.holder = withEntryAt(b.holder, at, now)
 }
 /** fase-3-4, r-267: whoever others have left alone in a territory that is nobody's holds it from now on. */
-export function updateHolderOfSpaceLeft(b: Board, at: Space): void {
-  updateHolderOfSpace(b, at)
-  const alone = SEAT_IDS.find(seat => sideBitsAt(b, at) === sideBitOf(seat))
+export const updateHolderOfSpaceLeft = (b: Board, at: Space): void => updateHolderOfSpaceLeftByPresence(b, at, sideBitsAt(b, at))
+function updateHolderOfSpaceLeftByPresence(b: Board, at: Space, present: number): void {
+  updateHolderByPresence(b, at, present)
+  const alone = SEAT_IDS.find(seat => sideBitOf(seat) === present)
   if (alone === undefined || findControllerOfSpace(b, at) !== null) return
   b.holder = withEntryAt(b.holder, at, alone)
-  updateHolderOfSpace(b, at)
+  updateHolderByPresence(b, at, present)
 }
 export function updateHoldersOfAllSpaces(b: Board): void {
   const present = sideBitsBySpace(b)
-  for (const at of LANDS) updateHolderByPresence(b, at, present[at]!)
+  for (const at of LANDS) updateHolderOfSpaceLeftByPresence(b, at, present[at]!)
 }
 
 // ---- Buildings ----

@@ -9,6 +9,7 @@ import {
   sumUnitCounts,
   countUnitsByClassAt,
   galleyOf,
+  hasSideArmyAt,
   realTypeOf,
 } from '../board/armies.ts'
 import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
@@ -69,9 +70,9 @@ export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
     const sack = createFrameToSackSpace(g, f.place)
     if (sack) return { call: sack }
     const winner = BOTH_BATTLE_PARTIES.find(p => !isBattlePartyBeaten(g, f, p) && isBattlePartyBeaten(g, f, otherBattleParty(p)))
-    // r-267 An attacker who wins conquers the land instead.
-    if (winner === DEFENDER && !isSea(f.place)) updateHolderOfSpaceLeft(g.board, f.place)
+    giveLandToWhomAttackerHasLeft(g, f)
     sendJoinedUnitsHome(g, f)
+    giveLandToWhomAttackerHasLeft(g, f)
     if (winner === undefined) return undefined
     const [seat, loser] = [sideOfBattleParty(f, winner), sideOfBattleParty(f, otherBattleParty(winner))]
     const leaves = loser !== 'barbarians' && findPiecesCommandedAt(g.board, loser, f.place).length > 0
@@ -100,6 +101,11 @@ export function takeEmptiedGalley(t: ReadonlyBoard, f: Pick<BattleFrame, 'galley
 export function excuseEmptiedGalley(g: GameStepContext, slot: Piece | null): void {
   const fight = g.enclosing('battle')
   if (slot !== null && isGalleyEmptied(g.board, slot)) fight.galleys = fight.galleys.filter(x => x !== slot)
+}
+/** r-267: a defender, or whoever joined a side and is the only one left; an attacker who wins conquers the land instead. */
+function giveLandToWhomAttackerHasLeft(g: GameStepContext, f: BattleFrame): void {
+  const isAttackerThere = f.attacker !== 'barbarians' && hasSideArmyAt(g.board, f.place, f.attacker)
+  if (!isSea(f.place) && !isAttackerThere) updateHolderOfSpaceLeft(g.board, f.place)
 }
 /** r-165, r-245: whoever joined for this battle alone is its owner's again, as a guest. */
 function sendJoinedUnitsHome(g: GameStepContext, f: BattleFrame): void {

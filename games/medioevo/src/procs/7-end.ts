@@ -1,6 +1,6 @@
 /** 7 END OF THE TURN; VICTORY; elimination. */
 import type { Procedure } from '@tabularium/kernel'
-import { isCommercialPieceKind, LANDS, SPACES, UNITS, type Seat, type Unit } from '../kinds.ts'
+import { isCommercialPieceKind, SPACES, UNITS, type Seat, type Unit } from '../kinds.ts'
 import {
   addUnitCounts,
   addUnitsToArmy,
@@ -12,7 +12,7 @@ import {
   sumUnitCounts,
   realTypeOf,
 } from '../board/armies.ts'
-import { updateHolderOfSpaceLeft, updateHoldersOfAllSpaces } from '../board/control.ts'
+import { updateHoldersOfAllSpaces } from '../board/control.ts'
 import { withoutEntryAt } from '../board/map.ts'
 import { dropLostTradeRoutes, fullMovementPointsOfPiece, findPiecesOfSeat, removePieceFromMap } from '../board/pieces.ts'
 import { computeFinalScores, wealthOfSeat } from '../board/scoring.ts'
@@ -219,6 +219,5 @@ export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   p.rotated = []
   p.blood = 0
   updateHoldersOfAllSpaces(b)
-  for (const at of LANDS) updateHolderOfSpaceLeft(b, at)
   g.emit({ is: 'eliminated', seat }, ['medioevo.d.bancarotta-4'])
 }

@@ -244,3 +244,28 @@ rule('[medioevo.carte.55-1 medioevo.fase-5.rimozione-1] nor the next piece, wher
     .play('red', 'dismiss-piece', 'piece-01')
     .expect({ board: { marks: LEFT } })
 })
+rule('[medioevo.fase-3-4 medioevo.r-165 medioevo.r-267] who joined a battle and is the only one left of it holds the land', () => {
+  const left = (own: number) => {
+    const joined = { at: 'bulgaria', owner: 'green', by: 'blue', units: { light: 1 } }
+    const t = table({
+      board: { armies: [joined, ...(own > 0 ? [{ ...joined, owner: 'blue' }] : [])] },
+      stack: [...fighting(), { proc: 'battle', at: 'release', place: 'bulgaria', attacker: 'blue', defender: 'barbarians', guests: ['green'] }],
+    })
+    return controllerOf(t, 'bulgaria')
+  }
+  // The attacker's own units conquer it first.
+  assert.deepEqual([left(0), left(1)], ['green', null])
+})
+rule('[medioevo.carte.66-2 medioevo.fase-3-4 medioevo.r-267] who comes home from a horde holds the land, if it has become nobody’s', () => {
+  const t = table({
+    board: {
+      armies: [{ at: 'rome', owner: 'blue', by: 'barbarians', units: { light: 1 } }],
+      marks: { lent: [{ owner: 'blue', unit: 'light', from: 'bulgaria' }] },
+    },
+    stack: [
+      { proc: 'game', at: 'turns' },
+      { proc: 'turn', at: 'cleanup' },
+    ],
+  })
+  assert.equal(controllerOf(t, 'bulgaria'), 'blue')
+})
