@@ -14,6 +14,7 @@ import { startNoticeDelivery } from './notices/notices.ts'
 import type { ServerSettings } from './settings.ts'
 import { createViewerPresence } from './socket/presence.ts'
 import { createSocketServer, type SocketServer } from './socket/sockets.ts'
+import { createKnownGuests } from './store/known-guests.ts'
 
 export interface StartServerOptions {
   readonly settings: ServerSettings
@@ -37,12 +38,13 @@ export async function startServer({ settings, webRoot, version }: StartServerOpt
   const database = await openDatabase({ url: settings.databaseUrl, folder: findDatabaseFolder(settings.dataDir), onError })
   await runMigrations(database)
   const matches = await createLiveMatches(database, onError)
+  const guests = await createKnownGuests(database)
   const presence = createViewerPresence()
   let address = ''
   const isLooking = presence.isLooking
   const publicUrl = (): string => settings.publicUrl ?? address
-  const notices = await startNoticeDelivery({ database, matches, mail: settings.mail, publicUrl, isLooking, onError })
-  const services: ServerServices = { database, matches, notices, presence }
+  const notices = await startNoticeDelivery({ database, matches, guests, mail: settings.mail, publicUrl, isLooking, onError })
+  const services: ServerServices = { database, matches, guests, notices, presence }
   let sockets: SocketServer | null = null
   const measured = createMetrics(matches, () => sockets)
   metrics = measured

@@ -21,6 +21,26 @@ beforeAll(async () => {
 afterAll(() => servers.close(), 30_000)
 
 describe('two servers on one database', () => {
+  it('know each other\u2019s guests by their newest names', async () => {
+    const table = await openTable(server.address, ['red', 'green'])
+    const { person } = at(table, 'red')
+    const { guests } = other.services
+    const name = async (): Promise<string | undefined> => (await guests.names([person.id, 'nobody']))[person.id]
+    expect(await name()).toBe((await person.get('/me')).json['name'])
+    await person.post('/me', { name: 'Another' })
+    await expect.poll(name).toBe('Another')
+    expect(await guests.lang(person.id)).toBe('en')
+    closeTable(table)
+  })
+  it('write the moves of many matches together, and every one of them', async () => {
+    const tables = await Promise.all(Array.from({ length: 12 }, () => openTable(server.address, ['red', 'green'])))
+    await Promise.all(tables.map(table => playOn(table, 15)))
+    for (const table of tables) {
+      const { rows } = await server.services.database.pool.query('select count(*)::int as n, max(n) as last from entries where match = $1', [table.match])
+      expect(rows[0].n).toBe(rows[0].last)
+      closeTable(table)
+    }
+  })
   it('show each other\u2019s moves, and take each other\u2019s places', async () => {
     const table = await openTable(server.address, ['red', 'green'])
     const green = at(table, 'green')

@@ -34,11 +34,12 @@ function withKeysSortedDeeply(value: unknown): unknown {
   if (!isObject(value)) return value
   if (Array.isArray(value)) return value.some(isObject) ? value.map(withKeysSortedDeeply) : value
   const from = value as { readonly [key: string]: unknown }
-  return Object.fromEntries(
-    Object.keys(from)
-      .sort()
-      .map(key => [key, withKeysSortedDeeply(from[key])]),
-  )
+  const keys = Object.keys(from).sort()
+  // Only this sets whatever name a key has, but it takes half as long again.
+  if (keys.includes('__proto__')) return Object.fromEntries(keys.map(key => [key, withKeysSortedDeeply(from[key])]))
+  const to: { [key: string]: unknown } = {}
+  for (const key of keys) to[key] = withKeysSortedDeeply(from[key])
+  return to
 }
 
 interface PlatformWithHash {

@@ -6,6 +6,7 @@ import type { Notices } from '../notices/notices.ts'
 import { createRandomId, createMatchSecret } from '../random.ts'
 import type { ViewerPresence } from '../socket/presence.ts'
 import { addChatLine, makeChannelName, setMutedForGuest } from '../store/chat.ts'
+import type { KnownGuests } from '../store/known-guests.ts'
 import { createLink, findValidLink, revokeLink, markLinkUsed, type MatchLink } from '../store/links.ts'
 import { markEntriesSeen } from '../store/lists.ts'
 import type { LiveMatches, FindFirstNeededEntry, ChangeMatchFunction } from './live.ts'
@@ -36,6 +37,7 @@ import { mayViewThroughSeat, makePositionAtEntry } from './update.ts'
 export interface ServerServices {
   readonly database: Database
   readonly matches: LiveMatches
+  readonly guests: KnownGuests
   readonly notices: Notices
   readonly presence: ViewerPresence
 }

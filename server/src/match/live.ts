@@ -35,15 +35,17 @@ interface MatchSlot {
   /** What listeners know of: a newer one that is read, for whatever reason, is told. */
   known: OnlineMatch | null
   queue: Promise<unknown>
+  /** So many changes are under way or wait. */
+  queued: number
   holds: number
   used: number
 }
 const FORGET_IDLE_MATCH_MS = 60_000
-const findNoNeededEntry: FindFirstNeededEntry = () => Promise.resolve(null)
 const MOST_TRIES_TO_SAVE_MATCH = 20
 
 export async function createLiveMatches(database: Database, onError: (error: unknown) => void): Promise<LiveMatches> {
   const origin = randomUUID()
+  let saves = 0
   const writer = createMatchWriter(database, origin)
   const slots = new Map<string, MatchSlot>()
   const listeners: MatchListener[] = []
@@ -51,14 +53,15 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     for (const listener of listeners) listener(before, after, isOwn)
   }
   const slotOf = (id: string): MatchSlot => {
-    const slot = slots.get(id) ?? { m: null, known: null, queue: Promise.resolve(), holds: 0, used: 0 }
+    const slot = slots.get(id) ?? { m: null, known: null, queue: Promise.resolve(), queued: 0, holds: 0, used: 0 }
     slots.set(id, slot)
     slot.used = Date.now()
     return slot
   }
   const enqueue = <T>(slot: MatchSlot, run: () => Promise<T>): Promise<T> => {
-    const next = slot.queue.then(run)
-    slot.queue = next.catch(() => null)
+    const next = slot.queued++ === 0 ? run() : slot.queue.then(run)
+    const leave = (): void => void slot.queued--
+    slot.queue = next.then(leave, leave)
     return next
   }
   const load = async (slot: MatchSlot, id: string): Promise<OnlineMatch | null> => {
@@ -70,15 +73,16 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     return read
   }
 
-  const tryOnce = async (slot: MatchSlot, id: string, run: ChangeMatchFunction, pastFor: FindFirstNeededEntry): Promise<OnlineMatch | Refusal | 'conflict'> => {
-    const found = await load(slot, id)
+  const tryOnce = async (slot: MatchSlot, id: string, run: ChangeMatchFunction, pastFor?: FindFirstNeededEntry): Promise<OnlineMatch | Refusal | 'conflict'> => {
+    const found = slot.m ?? (await load(slot, id))
     if (!found) return makeRefusal('not-found')
-    const from = await pastFor(found, (seat, n) => readStretchOfLog(database, found, seat, n, n))
+    const from = pastFor ? await pastFor(found, (seat, n) => readStretchOfLog(database, found, seat, n, n)) : null
     const before = from === null ? found : await loadLogSince(database, found, from)
-    const after = await run(before, Date.now())
+    const ran = run(before, Date.now())
+    const after = ran instanceof Promise ? await ran : ran
     if (isRefusal(after)) return after
     if (after === before) return before
-    const change = { before, after, save: randomUUID() }
+    const change = { before, after, save: `${origin} ${++saves}` }
     const written = await writer.write(change).catch((error: unknown) => {
       slot.m = null
       throw error
@@ -134,7 +138,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
       slot.m ??= m
       slot.known ??= m
     },
-    change: (id, run, pastFor = findNoNeededEntry) => {
+    change: (id, run, pastFor) => {
       const slot = slotOf(id)
       return enqueue(slot, async () => {
         for (let i = 0; i < MOST_TRIES_TO_SAVE_MATCH; i++) {
@@ -153,6 +157,8 @@ export async function createLiveMatches(database: Database, onError: (error: unk
       return () => {
         if (held) slot.holds--
         held = false
+        // Whoever comes back to a match that is over reads it again.
+        if (slot.holds === 0 && slot.queued === 0 && slot.m?.status === 'over' && slots.get(id) === slot) slots.delete(id)
       }
     },
     count: () => slots.size,

@@ -5,10 +5,9 @@ import type { Lang } from '@tabularium/kernel'
 import type { Database } from '../database/database.ts'
 import type { LiveMatches } from '../match/live.ts'
 import type { OnlineMatch } from '../match/types.ts'
-import { readLangsOfGuests } from '../store/guests.ts'
+import type { KnownGuests } from '../store/known-guests.ts'
 import {
   addNotice,
-  readNoticeChannels,
   markNoticeSent,
   removePushSubscription,
   listPushSubscriptionsOfGuest,
@@ -54,6 +53,7 @@ function writeNoticeBody({ game, match }: OnlineMatch, { seat, kind }: NoticeFor
 export interface NoticeDeliveryOptions {
   readonly database: Database
   readonly matches: LiveMatches
+  readonly guests: KnownGuests
   /** Null: no operator has set it up. */
   readonly mail: MailSettings | null
   /** Where the world reaches this server, as in `https://club.example`. */
@@ -74,7 +74,7 @@ export interface Notices {
 const NOTICE_DELAY_MS = 4000
 const DELIVERY_INTERVAL_MS = 2000
 export async function startNoticeDelivery(options: NoticeDeliveryOptions): Promise<Notices> {
-  const { database, matches, mail, onError } = options
+  const { database, matches, guests, mail, onError } = options
   const keys = await loadVapidKeys(database)
   const running = new Set<Promise<void>>()
   const run = (work: Promise<void>): void => {
@@ -82,13 +82,9 @@ export async function startNoticeDelivery(options: NoticeDeliveryOptions): Promi
     running.add(one)
   }
   const tell = async (m: OnlineMatch, news: readonly NoticeForGuest[]): Promise<void> => {
-    const langs = await readLangsOfGuests(
-      database,
-      news.map(one => one.guest),
-    )
     for (const one of news) {
-      const channels = await readNoticeChannels(database, one.guest, m.id)
-      await addNotice(database, { ...one, match: m.id, body: writeNoticeBody(m, one, langs[one.guest] ?? 'en'), ...channels }, Date.now())
+      const body = writeNoticeBody(m, one, await guests.lang(one.guest))
+      await addNotice(database, { ...one, match: m.id, body }, Date.now())
     }
   }
   matches.listen((before, after, isOwn) => {

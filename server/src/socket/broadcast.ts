@@ -12,7 +12,6 @@ import {
   type UpdateContents,
 } from '../match/update.ts'
 import { findChatLine, readGuestsMutedByGuest } from '../store/chat.ts'
-import { readNamesOfGuests } from '../store/guests.ts'
 import { mayGuestHearChannel } from './hearing.ts'
 import type { SocketOutlet } from './outlet.ts'
 
@@ -45,13 +44,13 @@ const MOST_UNSENT_BYTES_BEFORE_SKIPPING = 512 * 1024
 const BUSY_VIEWER_RETRY_PAUSE_MS = 200
 
 export async function createMatchBroadcast(services: ServerServices, onError: (error: unknown) => void): Promise<MatchBroadcast> {
-  const { matches, database } = services
+  const { matches, database, guests } = services
   const viewers = new Map<string, Set<ConnectedViewer>>()
   const viewersOf = (id: string): ReadonlySet<ConnectedViewer> => viewers.get(id) ?? new Set()
 
   const sendTable = async (m: OnlineMatch, to: Iterable<ConnectedViewer>): Promise<void> => {
     const ids = m.holders.flatMap(h => (h.guest === null ? [] : [h.guest]))
-    const text = JSON.stringify({ is: 'table', match: m.id, table: makePublicTableView(m), names: await readNamesOfGuests(database, [m.creator, ...ids]) })
+    const text = JSON.stringify({ is: 'table', match: m.id, table: makePublicTableView(m), names: await guests.names([m.creator, ...ids]) })
     for (const { outlet } of to) outlet.send(text)
   }
   matches.listen((before, after) => {
@@ -96,7 +95,7 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
   const pass = async (match: string, id: number): Promise<void> => {
     const [m, line] = await Promise.all([matches.find(match), findChatLine(database, match, id)])
     if (!m || !line) return
-    const text = JSON.stringify({ is: 'said', match, line, names: await readNamesOfGuests(database, [line.guest]) })
+    const text = JSON.stringify({ is: 'said', match, line, names: await guests.names([line.guest]) })
     for (const viewer of viewersOf(match)) {
       if (!mayGuestHearChannel(m, viewer.guest, line.channel)) continue
       const isMuted = viewer.guest !== null && (await readGuestsMutedByGuest(database, match, viewer.guest)).has(line.guest)

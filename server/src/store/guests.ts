@@ -29,16 +29,15 @@ export async function changeGuest(
   id: string,
   { name, lang }: { name?: string | undefined; lang?: Guest['lang'] | undefined },
 ): Promise<Guest> {
-  const text = `update guests set name = coalesce($2, name), lang = coalesce($3, lang) where id = $1 returning ${GUEST_COLUMNS}`
+  // Every server is told, for the names it has at hand.
+  const text = `with changed as (update guests set name = coalesce($2, name), lang = coalesce($3, lang) where id = $1 returning ${GUEST_COLUMNS}),
+    news as (select pg_notify('renamed', id) from changed) select ${GUEST_COLUMNS} from changed, news`
   return (await db.query<Guest>(text, [id, name ?? null, lang ?? null]))[0]!
 }
-export async function readLangsOfGuests(db: QueryRunner, ids: readonly string[]): Promise<{ readonly [id: string]: Guest['lang'] }> {
-  const rows = await db.query<Guest>('select id, lang from guests where id = any($1)', [ids])
-  return Object.fromEntries(rows.map(row => [row.id, row.lang]))
-}
+export const readGuests = (db: QueryRunner, ids: readonly string[]): Promise<Guest[]> =>
+  db.query<Guest>(`select ${GUEST_COLUMNS} from guests where id = any($1)`, [ids])
 export async function readNamesOfGuests(db: QueryRunner, ids: readonly string[]): Promise<{ readonly [id: string]: string }> {
-  const rows = await db.query<Guest>('select id, name from guests where id = any($1)', [ids])
-  const names = new Map(rows.map(row => [row.id, row.name]))
+  const names = new Map((await readGuests(db, ids)).map(guest => [guest.id, guest.name]))
   return Object.fromEntries(ids.flatMap(id => (names.has(id) ? [[id, names.get(id)!]] : [])))
 }
 

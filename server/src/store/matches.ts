@@ -152,8 +152,17 @@ interface SnapshotToStore extends StateSnapshot<GameTypes> {
   /** What each seat had seen then, and the spectators last. */
   readonly seen: readonly number[]
 }
-function makeCoreWithoutHistory({ log: _log, snapshots: _snapshots, opening: _opening, ...core }: AnyMatch): StoredMatchCore {
-  return core
+/** What most moves leave as it is, is put into text once. */
+const textsOfUnchangedParts = new WeakMap<object, string>()
+function writeUnchangedPart(part: object): string {
+  const known = textsOfUnchangedParts.get(part)
+  if (known !== undefined) return known
+  const text = JSON.stringify(part)
+  textsOfUnchangedParts.set(part, text)
+  return text
+}
+function writeCoreWithoutHistory({ log: _log, snapshots: _snapshots, opening: _opening, header, orders, ...core }: AnyMatch): string {
+  return `{"header":${writeUnchangedPart(header)},"orders":${writeUnchangedPart(orders)},${JSON.stringify(core).slice(1)}`
 }
 export function makeMatchWrite({ before, after, save }: MatchChange): MatchWrite {
   const { match } = after
@@ -163,8 +172,8 @@ export function makeMatchWrite({ before, after, save }: MatchChange): MatchWrite
     expected: before.version,
     save,
     status: after.status,
-    talks: JSON.stringify(after.talks),
-    core: match && JSON.stringify(makeCoreWithoutHistory(match)),
+    talks: writeUnchangedPart(after.talks),
+    core: match && writeCoreWithoutHistory(match),
     opening: match && !before.match ? JSON.stringify(match.opening) : null,
     clocks: after.clocks && JSON.stringify(after.clocks),
     asked: after.asked,

@@ -18,11 +18,9 @@ export interface StoredNotice {
 }
 const defaultNoticeChannels: NoticeChannels = { page: true, push: true, mail: true }
 /** What the match was set to, or else what the person wants of all. */
+const CHANNELS_QUERY = `select page, push, mail from notice_settings where guest = $1 and match in ($2, '') order by match desc limit 1`
 export async function readNoticeChannels(db: QueryRunner, guest: string, match: string): Promise<NoticeChannels> {
-  const rows = await db.query<NoticeChannels>(
-    `select page, push, mail from notice_settings where guest = $1 and match in ($2, '') order by match desc limit 1`,
-    [guest, match],
-  )
+  const rows = await db.query<NoticeChannels>(CHANNELS_QUERY, [guest, match])
   return rows[0] ?? defaultNoticeChannels
 }
 export async function setNoticeChannels(db: QueryRunner, guest: string, match: string, { page, push, mail }: NoticeChannels): Promise<void> {
@@ -38,18 +36,19 @@ export interface NewNotice {
   readonly seat: string | null
   readonly kind: NoticeKind
   readonly body: string
-  readonly push: boolean
-  readonly mail: boolean
-  readonly page: boolean
 }
-/** Who was told of a match and has not looked since is not written to again, nor who gave no address. Every server is told, for the pages that are open there. */
-export async function addNotice(db: QueryRunner, { guest, match, seat, kind, body, page, push, mail }: NewNotice, now: number): Promise<void> {
+/** Where he wants to hear of it. Who was told of a match and has not looked since is not written to again, nor who gave no address. Every server is told, for
+ *  the pages that are open there. */
+export async function addNotice(db: QueryRunner, { guest, match, seat, kind, body }: NewNotice, now: number): Promise<void> {
+  const { page, push, mail } = defaultNoticeChannels
   await db.query(
     `with before as (select exists (select 1 from notices where guest = $1 and match = $2 and not read) as unread,
        exists (select 1 from push_subscriptions where guest = $1) as has_browser, exists (select 1 from guests where id = $1 and mail_confirmed) as has_mail),
+     channels as (select coalesce(w.page, $7) as page, coalesce(w.push, $8) as push, coalesce(w.mail, $9) as mail
+       from (select) as usual left join (${CHANNELS_QUERY}) as w on true),
      added as (insert into notices (guest, match, seat, kind, body, at, shown, push, mail)
-       select $1, $2, $3, $4, $5, $6, $7, $8 and has_browser and not unread, $9 and has_mail and not unread from before returning id)
-     select pg_notify('noticed', $1 || ' ' || id) from added where $7`,
+       select $1, $2, $3, $4, $5, $6, page, push and has_browser and not unread, mail and has_mail and not unread from before, channels returning id, shown)
+     select pg_notify('noticed', $1 || ' ' || id) from added where shown`,
     [guest, match, seat, kind, body, now, page, push, mail],
   )
 }

@@ -15,33 +15,49 @@ interface WaitingWrite {
   reject(error: unknown): void
 }
 const MOST_WRITES_AT_ONCE = 256
-/** Statements under way at once. One: what comes meanwhile goes together, and of forty moves at once each costs the database a tenth of one alone. */
-const MOST_STATEMENTS_AT_ONCE = 1
+/** Where so many went together many play at once: the next statement waits for enough of them, or so long. Alone nobody waits. One statement is under way
+ *  at a time, for of forty moves at once each costs the database a tenth of one alone. */
+const LEAST_WRITES_OF_CROWD = 8
+const ENOUGH_WRITES_OF_CROWD = 24
+const LONGEST_GATHERING_MS = 4
 
 export function createMatchWriter(database: Database, origin: string): MatchWriter {
   let waiting: WaitingWrite[] = []
-  let busy = 0
+  let [isBusy, isPumpDue] = [false, false]
+  let [gathersUntil, gathering]: [number, NodeJS.Timeout | undefined] = [0, undefined]
   const onIdle: (() => void)[] = []
+  const isGathering = (): boolean => waiting.length < ENOUGH_WRITES_OF_CROWD && performance.now() < gathersUntil
   const pump = (): void => {
-    while (busy < MOST_STATEMENTS_AT_ONCE && waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_WRITES_AT_ONCE)
-      waiting = waiting.slice(MOST_WRITES_AT_ONCE)
-      busy++
-      void writeBatchAndResolve(database, origin, batch).finally(() => {
-        busy--
-        pump()
-        if (busy === 0 && waiting.length === 0) onIdle.splice(0).forEach(done => done())
-      })
-    }
+    isPumpDue = false
+    if (isBusy || waiting.length === 0 || isGathering()) return
+    const batch = waiting.slice(0, MOST_WRITES_AT_ONCE)
+    waiting = waiting.slice(MOST_WRITES_AT_ONCE)
+    isBusy = true
+    clearTimeout(gathering)
+    void writeBatchAndResolve(database, origin, batch).finally(() => {
+      isBusy = false
+      if (batch.length >= LEAST_WRITES_OF_CROWD) gather()
+      pump()
+      if (!isBusy && waiting.length === 0) onIdle.splice(0).forEach(done => done())
+    })
+  }
+  const gather = (): void => {
+    gathersUntil = performance.now() + LONGEST_GATHERING_MS
+    gathering = setTimeout(endGathering, LONGEST_GATHERING_MS)
+  }
+  const endGathering = (): void => {
+    gathersUntil = 0
+    pump()
   }
   return {
     write: change =>
       new Promise((resolve, reject) => {
         waiting.push({ write: makeMatchWrite(change), resolve, reject })
         // Whoever else acts in this turn of the loop comes along.
-        setImmediate(pump)
+        if (!isPumpDue) setImmediate(pump)
+        isPumpDue = true
       }),
-    idle: () => (busy === 0 && waiting.length === 0 ? Promise.resolve() : new Promise(done => onIdle.push(done))),
+    idle: () => (!isBusy && waiting.length === 0 ? Promise.resolve() : new Promise(done => onIdle.push(done))),
   }
 }
 async function writeBatchAndResolve(database: Database, origin: string, batch: readonly WaitingWrite[]): Promise<void> {
