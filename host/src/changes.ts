@@ -42,6 +42,7 @@ function applyChangeAtDepth(value: unknown, change: JsonChange, depth: number): 
   const key = path[depth]!
   if (!isObjectOrArray(value)) throw new Error(`nothing to change at ${path.slice(0, depth).join('.')}`)
   if (Array.isArray(value)) return value.with(Number(key), applyChangeAtDepth(value[Number(key)], change, depth + 1))
-  const { [key]: old, ...others } = value
-  return depth === path.length - 1 && change.length === 1 ? others : { ...value, [key]: applyChangeAtDepth(old, change, depth + 1) }
+  if (depth < path.length - 1 || change.length === 2) return { ...value, [key]: applyChangeAtDepth(value[key], change, depth + 1) }
+  const { [key]: _removed, ...others } = value
+  return others
 }

@@ -73,7 +73,12 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     return read
   }
 
-  const tryOnce = async (slot: MatchSlot, id: string, run: ChangeMatchFunction, pastFor?: FindFirstNeededEntry): Promise<OnlineMatch | Refusal | 'conflict'> => {
+  const tryOnce = async (
+    slot: MatchSlot,
+    id: string,
+    run: ChangeMatchFunction,
+    pastFor?: FindFirstNeededEntry,
+  ): Promise<OnlineMatch | Refusal | 'conflict'> => {
     const found = slot.m ?? (await load(slot, id))
     if (!found) return makeRefusal('not-found')
     const from = pastFor ? await pastFor(found, (seat, n) => readStretchOfLog(database, found, seat, n, n)) : null
