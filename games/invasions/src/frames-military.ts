@@ -57,6 +57,7 @@ export const nationActivationFrame = frame(
     hasMoved: bool,
     fought: nationListShape,
     campaigners: nationListShape,
+    settled: nationListShape,
     // r-66 The cities that one of them has besieged in this combat.
     besieged: spaceListShape,
     offered: nationListShape,
@@ -80,7 +81,8 @@ export const nationMovementFrame = frame('movement', ['choose', 'cross', 'moor',
   hasMoved: bool,
   reacted: reactedStackListShape,
   met: unitListShape,
-  // XXII.B-2 Who is on his way to the leader.
+  // r-149 Leaders whose own campaign this one is too; XXII.B-2 who is on his way to the leader.
+  joined: leaderListShape,
   called: makeOptionalIdShape(unitKind),
   ...announcedWayShapes,
 })
@@ -432,6 +434,7 @@ export const navalBattleFrame = frame(
 export const leaderCampaignsFrame = frame('campaigns', ['leader', 'redeploy', 'move', 'fight', 'rest', 'lift'], {
   nation: nationIdShape,
   leader: optionalLeaderShape,
-  // XXII.A-4 Those of his province who do not go with him.
+  // XXII.A-4 Those of his province who do not go with him; r-149 leaders who do.
   staying: unitListShape,
+  companions: leaderListShape,
 })

@@ -82,6 +82,7 @@ export const provinceEvacuationFrame = frame(
     // Those who go to another province than the next.
     later: unitListShape,
     leaders: leaderListShape,
+    waiting: leaderListShape,
     isForced: bool,
     // IX.B-5 Units that a fleet has taken off an island; IX.B-4 who gives refuge, and where; IX.B-6 a capital was taken off.
     shipped: int(),
@@ -267,7 +268,7 @@ export const revoltSuppressionFrame = frame('suppression', ['choose', 'throw', '
 /** XXVIII A foedus is offered, accepted and settled. */
 export const foedusOfferFrame = frame(
   'foedus',
-  ['offer', 'second', 'answer', 'conclude', 'part', 'deploy', 'lead', 'bring', 'settle', 'lend', 'place', 'evacuate', 'withdraw', 'close'],
+  ['offer', 'second', 'answer', 'conclude', 'part', 'deploy', 'lead', 'bring', 'settle', 'lend', 'place', 'evacuate', 'withdraw', 'legates', 'close'],
   {
     federate: nationIdShape,
     offered: nationListShape,
@@ -278,8 +279,9 @@ export const foedusOfferFrame = frame(
     // Who alone may offer; and whether it can be refused.
     only: optionalNationShape,
     isForced: bool,
-    // r-88 The provinces that horde and units of the federate have left; its leaders who stay where they are.
+    // r-88 The provinces that horde and units of the federate have left; where units of the federator went; leaders who stay where they are.
     freed: spaceListShape,
+    exits: spaceListShape,
     left: leaderListShape,
   },
 )

@@ -56,7 +56,7 @@ const repeatInBothLanguages = (text: string): InBothLanguages<string> => ({ it: 
 
 export const invasions = defineGame<Invasions>({
   id: 'invasions',
-  rules: 4,
+  rules: 5,
   migrations,
   name: repeatInBothLanguages('Invasions'),
   tables: idTables,

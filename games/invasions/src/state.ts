@@ -88,6 +88,7 @@ export const activationStateShape = objectWithFields({
   naval: list(objectWithFields({ unit: id(unitKind), camp: withDefault(id(campKind), 'romans'), hasDeclared: bool })),
   blocked: list(objectWithFields({ sea: id(spaceKind), nation: id(nationKind) })),
   sheltered: list(objectWithFields({ unit: id(unitKind), left: list(id(spaceKind)) })),
+  shelteredLeaders: list(id(leaderKind)),
 })
 
 export const boardShape = objectWithFields({

@@ -2,7 +2,15 @@
 import { NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOfSpace, neighboursOfSpace } from '../data/map.ts'
 import { FREE_CROSSINGS } from '../data/seas.ts'
-import { hordeMovementOfNation, isEasyStrait, hasBoundNeutrals, mayUnitsEnter, movementStepsLeftOfUnit, type MovingGroup } from './moving.ts'
+import {
+  hordeMovementOfNation,
+  isEasyStrait,
+  hasBoundNeutrals,
+  mayUnitsEnter,
+  movementStepsLeftOfUnit,
+  type MovingGroup,
+  isLastUnitInFoedus,
+} from './moving.ts'
 import { isStraitBlockedByFleet, mayNationStayIn, findReachableSpaces } from './paths.ts'
 import { findFoederaOfFederate, provincesOfFoedus, hasEnemiesAt, isFederate, areNationsFriends, findNationsIn } from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
@@ -89,10 +97,14 @@ export const mayGroupPassInPeace = (b: ReadonlyBoard, group: MovingGroup, to: Sp
   (!hasForeignOccupants(b, group.nation, to) || group.units.every(unit => movementStepsLeftOfUnit(b, unit, group.leaders[0] ?? NO_LEADER) > 1)) &&
   (b.cityLevel[to] === 0 || mayNationStayIn(b, group.nation, to) || hasForeignOccupants(b, group.nation, to))
 const findHordeSurroundings = (b: ReadonlyBoard, nation: Nation): Space[] => [hordeSpaceOf(b, nation), ...neighboursOfSpace[hordeSpaceOf(b, nation)]!]
-/** r-38 Units neither with the horde nor next to it, nor where they may stay. */
+/** r-38 Units neither with the horde nor next to it, nor where they may stay; r-234 but for those who hold a province of a foedus. */
 export const findUnitsAwayFromHorde = (b: ReadonlyBoard, nation: Nation): Unit[] =>
   findUnitsCommandedBy(b, nation).filter(
-    unit => isUnitOnLand(b, unit) && b.units.holder[unit] === nation && !isSpaceNearOwnHorde(b, nation, b.units.place[unit]!),
+    unit =>
+      isUnitOnLand(b, unit) &&
+      b.units.holder[unit] === nation &&
+      !isSpaceNearOwnHorde(b, nation, b.units.place[unit]!) &&
+      !isLastUnitInFoedus(b, { nation, units: [unit], leaders: [], from: b.units.place[unit]! }),
   )
 const isSpaceNearOwnHorde = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   findHordeSurroundings(b, nation).includes(space) && !hasForeignOccupants(b, nation, space)

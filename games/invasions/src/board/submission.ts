@@ -30,7 +30,7 @@ export function findOverlordAmongVictors(b: ReadonlyBoard, { nation, units }: Pi
   const able = [nation, ...units.map(unit => holderOfUnit(b, unit))].filter(one => mayVictorSubjugate(b, one, vassal))
   return able.reduce<Nation>((best, one) => (best === NOBODY || strength(one) > strength(best) ? one : best), NOBODY)
 }
-const overlordByBattle = (b: ReadonlyBoard, f: ReadonlyBattleFrame, vassal: Nation): Nation =>
+export const overlordByBattle = (b: ReadonlyBoard, f: ReadonlyBattleFrame, vassal: Nation): Nation =>
   findOverlordAmongVictors(b, f.winner === 0 ? { nation: f.attacker, units: f.attackers } : { nation: f.defender, units: f.defenders }, vassal)
 const isWonByNomads = (b: ReadonlyBoard, f: ReadonlyBattleFrame, nation: Nation): boolean => {
   const overlord = overlordByBattle(b, f, nation)

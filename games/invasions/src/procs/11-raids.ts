@@ -9,6 +9,7 @@ import { limesAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
+import { callFlightOfLeadersAlone } from './20-leaders.ts'
 import {
   makeClauseId,
   callD10RollProcedure,
@@ -158,6 +159,7 @@ export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
     const isThere = f.units.some(unit => g.board.units.place[unit] === f.target)
     if (!f.isMilitary && !isThere) g.board.stage[f.nation] = 3
     recountControlOfAllAreas(g.board)
+    return isThere ? callFlightOfLeadersAlone(g.board, f.nation, f.target) : undefined
   },
 }
 const isRaidTargetNeighbour = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary' | 'start' | 'target'>): boolean =>

@@ -8,7 +8,7 @@ import { doesBorderTakeWholeMove, movementStepsLeftOfUnit, mayLeaderGoOn, ALL_ST
 import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim, findUnitsOfSideAt } from '../board/overrun.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { crossingCodeOf, findEvadingParties, findStacksThatMayIntercept } from '../board/reactions.ts'
-import { findEnemyUnitsAt, hasEnemiesAt, areNationsFriends, areNationsHostile } from '../board/relations.ts'
+import { findEnemyUnitsAt, findNationsIn, hasEnemiesAt, areNationsFriends, areNationsHostile } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, isNationBarbarian, findLandUnitsAt, limesAt, type ReadonlyBoard } from '../board/units.ts'
 import { computeAskingOrderOfSeats } from '../board/order.ts'
@@ -16,7 +16,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { MIGRATION } from './18-kinds.ts'
-import { findLeadersAloneAt, overrunEnemies } from './20-leaders.ts'
+import { callFlightOfLeadersAlone, overrunEnemies } from './20-leaders.ts'
 import { callConquestProcedureOfKingdom, createCityConquestFrame } from './24-siege.ts'
 import {
   makeClauseId,
@@ -60,9 +60,9 @@ function landGroupFromSea(g: GameStepContext, f: ProvinceEntryFrame): void {
 }
 const hasEnemyLandUnitsAt = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean =>
   findLandUnitsAt(b, f.to).some(unit => areNationsHostile(b, f.nation, b.units.holder[unit]!, f.to))
-/** r-30 Enemies there, or land of somebody else who is no friend: his friends may be enemies. */
+/** r-30 Enemies there, or somebody else who is no friend rules or stands there: his friends may be enemies. */
 const mayEnemiesReactToEntry = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean =>
-  hasEnemiesAt(b, f.nation, f.to) || (b.controller[f.to] !== NOBODY && !areNationsFriends(b, f.nation, b.controller[f.to]!))
+  [b.controller[f.to]!, ...findNationsIn(b, f.to)].some(other => other !== NOBODY && !areNationsFriends(b, f.nation, other))
 const findUnitsArrived = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'group' | 'to'>): Unit[] => f.group.filter(unit => b.units.place[unit] === f.to)
 
 /** XVIII.E-2, XVIII.E-3 One step more than the entry, and never over a strait. */
@@ -107,7 +107,7 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     const activation = g.within('activation')
     if (activation) activation.hasMoved = true
     g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.to, units: f.group.length }, [makeClauseId('XVIII.A-3')])
-    return callFlightOfLeadersAlone(g, f)
+    return callFlightBeforeGroup(g, f)
   },
   react: (g, f) => {
     f.wasEmpty = !hasEnemyLandUnitsAt(g.board, f)
@@ -118,7 +118,7 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     if (!f.isFresh) return
     const party = findEvadingParties(g.board, f.nation, f.to).find(nations => !f.asked.includes(nations[0]!))
     // r-58 A leader whom his stack has left behind flees.
-    if (party === undefined) return callFlightOfLeadersAlone(g, f)
+    if (party === undefined) return callFlightBeforeGroup(g, f)
     f.asked.push(...party)
     return { call: frames.evasion({ nation: party[0]!, nations: party, place: f.to, spot: f.to, mover: f.nation, movers: [...f.group] }), then: 'evade' }
   },
@@ -163,6 +163,7 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
         take: (g, f) => {
           const call = overrunEnemies(g, f.nation, findUnitsArrived(g.board, f), f.to)
           for (const unit of findUnitsArrived(g.board, f)) g.board.spent[unit]! += 1
+          for (const leader of f.leaders) g.board.leaderSpent[leader]! += 1
           return { call, then: 'clash' }
         },
       },
@@ -239,11 +240,9 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     return callConquestProcedureOfKingdom(g.board, f.nation, f.to, former)
   },
 }
-/** r-58 Leaders without soldiers leave before the enemy. */
-function callFlightOfLeadersAlone(g: GameStepContext, f: ProvinceEntryFrame): { call: GameFrame<'flight'> } | undefined {
-  const leaders = f.group.length > 0 ? findLeadersAloneAt(g.board, f.nation, f.to) : []
-  return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.to }) } : undefined
-}
+/** r-58 Leaders without soldiers leave before soldiers. */
+const callFlightBeforeGroup = (g: GameStepContext, f: ProvinceEntryFrame) =>
+  f.group.length > 0 ? callFlightOfLeadersAlone(g.board, f.nation, f.to) : undefined
 const mayEnteredCityBeTaken = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean => isEnemyCity(b, f.nation, f.to)
 /** XVIII.A-2 The stack may go on while everybody has steps left. */
 function resumeMovementAfterEntry(g: GameStepContext, f: ProvinceEntryFrame, here: readonly Unit[]): void {

@@ -38,8 +38,9 @@ import { distanceBetween, isStraitBlockedByFleet, isWayClosed, mayFleetCloseStra
 import { findStacksThatMayIntercept } from '../board/reactions.ts'
 import { hasEnemiesAt, areNationsBoundNeutral, areNationsFriends, areBarbariansAtPeace, findNationsIn, relationToOccupantsOf } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
-import { isSeaNearOwnPort, findNationsWithEnemyFleets, findSailGoals, movementLeftOfFleet, findFleetsFarFromPort, findVoyages } from '../board/sea.ts'
-import { findUnitsCommandedBy, findFleetsAt, findUnitsHeldAt, hordeSpaceOf, isFleetUnit, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { fewestSeaZonesLeftToFleets, findSeasWithMovableFleets, mustFleetSailBack, mustFleetSailOn, wouldMeetEnemyFleets } from '../board/sailing.ts'
+import { findSailGoals, movementLeftOfFleet, findFleetsFarFromPort, findVoyages } from '../board/sea.ts'
+import { findFleetsAt, findUnitsHeldAt, hordeSpaceOf, isFleetUnit, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import { findPlayableEventCards, playEventCard } from '../cards/play-event.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
@@ -80,10 +81,17 @@ function findSpacesWhereMovesMayStart(b: ReadonlyBoard, f: Pick<ReadonlyNationMo
 function canStackSetOut(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
   if (!mayStackMoveNow(b, f, space)) return false
   const group = makeGroupThatMayMove(b, f, space)
-  if (group.units.length === 0 && group.leaders.length === 0) return false
-  if (group.units.length === 1 && group.leaders.length === 0 && isLastUnitInFoedus(b, group)) return false
-  return hasAllowedStep(b, f, group)
+  return findPartsThatMayLeave(b, group).some(part => hasAllowedStep(b, f, part) || canPartSail(b, f, part))
 }
+/** XXVIII.E-3 The stack; or, where its last unit must stay, its leaders, and any one of several units. */
+function findPartsThatMayLeave(b: ReadonlyBoard, group: MovingGroup): MovingGroup[] {
+  const parts = !isLastUnitInFoedus(b, group)
+    ? [group]
+    : [{ ...group, units: [] }, ...(group.units.length > 1 ? group.units.map(unit => ({ ...group, units: [unit] })) : [])]
+  return parts.filter(part => part.units.length + part.leaders.length > 0)
+}
+const canPartSail = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'kind'>, part: MovingGroup): boolean =>
+  part.units.some(unit => findGoalsOfSeaTransport(b, f, { ...part, units: [unit], leaders: part.leaders.slice(0, 1) }).length > 0)
 interface WayToLeader {
   readonly path: readonly Space[]
   readonly steps: number
@@ -151,14 +159,14 @@ const canAnyoneStillMove = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFram
 const mayGroupOnlyPassThrough = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind'>, space: Space): boolean =>
   hasBoundNeutrals(b, f.nation, space) || (f.kind === MIGRATION && hasForeignOccupants(b, f.nation, space))
 /** r-149 Another leader of the stack spends a campaign of his own. */
-const findAccompanyingLeaders = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'from' | 'leaders'>): Leader[] =>
+const findAccompanyingLeaders = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): Leader[] =>
   f.kind !== CAMPAIGN || f.from === NOWHERE || isSea[f.from]
     ? []
-    : findLeadersReadyToMoveAt(b, f.nation, f.from).filter(leader => !f.leaders.includes(leader) && mayLeaderCampaignAlong(b, leader))
-/** Who has moved in this campaign has spent his own for it. */
-const hasJoinedCampaign = (b: ReadonlyBoard, leader: Leader): boolean => b.leaderSpent[leader]! > 0
-const mayLeaderCampaignAlong = (b: ReadonlyBoard, leader: Leader): boolean =>
-  hasJoinedCampaign(b, leader) || b.campaigns[leader]! < campaignLimitOfLeader(b, leader)
+    : findLeadersReadyToMoveAt(b, f.nation, f.from).filter(leader => !f.leaders.includes(leader) && mayLeaderCampaignAlong(b, f, leader))
+/** Who has moved in this campaign, or was redeployed for it, has spent his own. */
+const hasJoinedCampaign = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame, leader: Leader): boolean => f.joined.includes(leader) || b.leaderSpent[leader]! > 0
+const mayLeaderCampaignAlong = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame, leader: Leader): boolean =>
+  hasJoinedCampaign(b, f, leader) || b.campaigns[leader]! < campaignLimitOfLeader(b, leader)
 
 export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> = {
   choose: ruleBuilder.ask<NationMovementFrame>()({
@@ -212,7 +220,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
         cite: makeClauseId('XXII.A-2'),
         among: (g, f) => findAccompanyingLeaders(g.board, f),
         take: (g, f, leader) => {
-          if (!hasJoinedCampaign(g.board, leader)) g.board.campaigns[leader]! += 1
+          if (!hasJoinedCampaign(g.board, f, leader)) g.board.campaigns[leader]! += 1
           f.leaders.push(leader)
           return { goto: 'choose' }
         },
@@ -229,7 +237,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
       // XXV.D, XXV.E Over the sea: a transport to friends, or a landing.
       'ship-to': {
         cite: makeClauseId('XXV.D-1'),
-        among: (g, f) => (f.from === NOWHERE || f.kind === WITHIN || f.kind === MIGRATION ? [] : findGoalsOfSeaTransport(g.board, f)),
+        among: (g, f) => (f.from === NOWHERE ? [] : findGoalsOfSeaTransport(g.board, f, movingGroupOfFrame(f))),
         unless: [{ cite: makeClauseId('XXVIII.E-3'), bars: (g, f) => isLastUnitInFoedus(g.board, movingGroupOfFrame(f)) }],
         take: (g, f, to) => {
           f.hasMoved = true
@@ -394,26 +402,15 @@ function markNationAsAggressor(g: GameStepContext, nation: Nation): void {
   )
   if (isAttack && !g.board.aggressors.includes(nation)) g.board.aggressors = [...g.board.aggressors, nation]
 }
-const findGoalsOfSeaTransport = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): Space[] => {
-  const all = findVoyages(b, f.nation, f.from, { units: f.group, leaders: f.leaders.length }, computeStepsLeftOfGroup(b, movingGroupOfFrame(f)))
-  return [...new Set(all.map(({ to }) => to))].filter(to => mayUnitsEnter(b, f.nation, f.group, to) && !hasBoundNeutrals(b, f.nation, to))
-}
-const findSeasWithMovableFleets = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  findSeasWithFleetsOf(b, nation).filter(
-    space =>
-      findFleetsAt(b, nation, space).some(unit => movementLeftOfFleet(b, unit) > 0) &&
-      (findSailGoals(b, nation, space, 1).length > 0 || wouldMeetEnemyFleets(b, nation, space)),
+/** XXV.D-1 Where fleets take it; XI.C-3 before a raid from controlled land to controlled land, XVIII.G-2 in a migration nowhere. */
+function findGoalsOfSeaTransport(b: ReadonlyBoard, { kind }: Pick<ReadonlyNationMovementFrame, 'kind'>, group: MovingGroup): Space[] {
+  const { nation, units, leaders, from } = group
+  if (kind === MIGRATION || isSea[from] || (kind === WITHIN && b.controller[from] !== nation)) return []
+  const all = findVoyages(b, nation, from, { units, leaders: leaders.length }, computeStepsLeftOfGroup(b, group))
+  return [...new Set(all.map(({ to }) => to))].filter(
+    to => mayUnitsEnter(b, nation, units, to) && !hasBoundNeutrals(b, nation, to) && (kind !== WITHIN || b.controller[to] === nation),
   )
-function findSeasWithFleetsOf(b: ReadonlyBoard, nation: Nation): Space[] {
-  const found: Space[] = []
-  for (const unit of findUnitsCommandedBy(b, nation)) {
-    const place = b.units.place[unit]!
-    if (isSea[place] && !found.includes(place)) found.push(place)
-  }
-  return found
 }
-const wouldMeetEnemyFleets = (b: ReadonlyBoard, nation: Nation, sea: Space): boolean => findNationsWithEnemyFleets(b, nation, sea).length > 0
-const fewestSeaZonesLeftToFleets = (b: ReadonlyBoard, fleets: readonly Unit[]): number => Math.min(...fleets.map(unit => movementLeftOfFleet(b, unit)))
 /** XXV.C-6 Leaders on a coast of the zone who may go with the fleet, one for each. */
 const findLeadersToBoard = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): Leader[] =>
   f.from === NOWHERE || !isSea[f.from] || f.leaders.length >= f.group.length
@@ -435,19 +432,6 @@ function anchorFleet(g: GameStepContext, f: NationMovementFrame) {
   return isStill && wouldMeetEnemyFleets(g.board, f.nation, sea)
     ? { call: frames.meeting({ nation: f.nation, zone: sea }), then: 'choose' as const }
     : { goto: 'choose' as const }
-}
-/** r-199 Beyond two zones from its ports a fleet may pass, not stay. */
-const mustFleetSailOn = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): boolean =>
-  isSea[f.from]! &&
-  f.hasMoved &&
-  !isSeaNearOwnPort(b, f.nation, f.from) &&
-  findSailGoals(b, f.nation, f.from, f.group.length, fewestSeaZonesLeftToFleets(b, f.group)).length > 0
-/** r-77 A fleet too far from every port comes back, if it can. */
-const mustFleetSailBack = (b: ReadonlyBoard, nation: Nation): boolean => {
-  const stray = findFleetsFarFromPort(b, nation)
-  if (stray.length === 0) return false
-  const open = findSeasWithMovableFleets(b, nation)
-  return stray.some(unit => open.includes(b.units.place[unit]!) && findSailGoals(b, nation, b.units.place[unit]!, 1, movementLeftOfFleet(b, unit)).length > 0)
 }
 const originOfGroupOrHorde = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'from'>): Space =>
   f.from === NOWHERE ? hordeSpaceOf(b, f.nation) : f.from

@@ -20,7 +20,7 @@ import {
   lookUpHitsInTable,
 } from '../board/advanced.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
-import { findBestLeader, combatValueOfLeader, findLeadersAt, nationOfLeader } from '../board/leaders.ts'
+import { findBestLeader, combatValueOfLeader, findLeadersAt, findLeadersOfNationAt, nationOfLeader } from '../board/leaders.ts'
 import { hasFriendlyWalls } from '../board/reactions.ts'
 import { areNationsFriends } from '../board/relations.ts'
 import { stackingLimitAt, stackingRoomAt } from '../board/stacking.ts'
@@ -341,10 +341,13 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
     if (flown.length === 0) return
     const nation = holderOfUnit(g.board, flown[0]!.unit)
     const own = flown.filter(({ unit }) => holderOfUnit(g.board, unit) === nation)
+    const leaders = findLeadersOfNationAt(g.board, nation, f.place).filter(leader => g.board.now.shelteredLeaders.includes(leader))
     g.board.now.sheltered = g.board.now.sheltered.filter(one => !own.includes(one))
+    g.board.now.shelteredLeaders = g.board.now.shelteredLeaders.filter(one => !leaders.includes(one))
+    f.leadersD.push(...leaders)
     if (f.winner === DEFENDER && stackingRoomAt(g.board, nation, f.place) >= 0) return { goto: 'shelter' }
     const barred = [...new Set([...f.barred, ...own.flatMap(({ left }) => left)])]
-    return { call: frames.retreat({ nation, place: f.place, group: own.map(({ unit }) => unit), barred }), then: 'shelter' }
+    return { call: frames.retreat({ nation, place: f.place, group: own.map(({ unit }) => unit), leaders, barred }), then: 'shelter' }
   },
   close: (g, f) => {
     recountControlOfAllAreas(g.board)
@@ -480,7 +483,7 @@ function callRecoveryProcedure(f: BattleFrame, side: number) {
 /** A leader who has just entered there shares the way of his side. */
 function addArrivedLeaders(g: GameStepContext, f: BattleFrame): void {
   for (const leader of findLeadersAt(g.board, f.place)) {
-    if (f.leadersA.includes(leader) || f.leadersD.includes(leader)) continue
+    if (f.leadersA.includes(leader) || f.leadersD.includes(leader) || g.board.now.shelteredLeaders.includes(leader)) continue
     if (areNationsFriends(g.board, f.attacker, nationOfLeader(leader))) f.leadersA.push(leader)
     else if (areNationsFriends(g.board, f.defender, nationOfLeader(leader))) f.leadersD.push(leader)
   }

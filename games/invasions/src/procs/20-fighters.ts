@@ -16,8 +16,9 @@ export function gatherFighters(g: GameStepContext, f: BattleFrame): void {
   const isFoe = (nation: Nation): boolean => areNationsHostile(b, f.attacker, nation, f.place) && areNationsFriends(b, nation, f.defender)
   if (f.attackers.length === 0) f.attackers = here.filter(unit => areNationsFriends(b, f.attacker, holderOfUnit(b, unit)) && !isUnitLimesWall(b, unit))
   f.defenders = here.filter(unit => isFoe(holderOfUnit(b, unit)))
-  f.leadersA = findLeadersAt(b, f.place).filter(leader => areNationsFriends(b, f.attacker, nationOfLeader(leader)))
-  f.leadersD = findLeadersAt(b, f.place).filter(leader => isFoe(nationOfLeader(leader)))
+  const leaders = findLeadersAt(b, f.place).filter(leader => !b.now.shelteredLeaders.includes(leader))
+  f.leadersA = leaders.filter(leader => areNationsFriends(b, f.attacker, nationOfLeader(leader)))
+  f.leadersD = leaders.filter(leader => isFoe(nationOfLeader(leader)))
   f.hordes = findHordesAt(b, f.place).filter(isFoe)
   f.barred = [...new Set(f.attackers.map(unit => b.last[unit]!))].filter(space => space !== NOWHERE)
   for (const unit of f.defenders) if (!f.isIntercepted) b.crossed[unit] = 0

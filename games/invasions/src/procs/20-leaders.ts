@@ -34,6 +34,11 @@ const hasFriendlyUnitsAt = (b: ReadonlyBoard, nation: Nation, place: Space): boo
 /** r-58 Leaders alone before the enemy: no unit of theirs or of a friend is with them. */
 export const findLeadersAloneAt = (b: ReadonlyBoard, enemy: Nation, place: Space): Leader[] =>
   findLeadersAt(b, place).filter(leader => areNationsHostile(b, enemy, nationOfLeader(leader), place) && !hasFriendlyUnitsAt(b, nationOfLeader(leader), place))
+/** r-58 They leave before the enemy who has come. */
+export function callFlightOfLeadersAlone(b: ReadonlyBoard, enemy: Nation, place: Space): { call: GameFrame<'flight'> } | undefined {
+  const leaders = findLeadersAloneAt(b, enemy, place)
+  return leaders.length > 0 ? { call: frames.flight({ leaders, place }) } : undefined
+}
 export const leaderFlightProcedure: Procedure<Invasions, GameFrame<'flight'>> = {
   // XX.J-2, r-58 Whoever has no friends left is lost.
   hopeless: (g, f) => {
@@ -72,10 +77,7 @@ export const caughtLeadersProcedure: Procedure<Invasions, GameFrame<'caught'>> =
     return { goto: 'fate' }
   },
   heir: g => callHeirProcedure(g),
-  scatter: (g, f) => {
-    const leaders = findLeadersAloneAt(g.board, f.nation, f.place)
-    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.place }) } : undefined
-  },
+  scatter: (g, f) => callFlightOfLeadersAlone(g.board, f.nation, f.place),
   // r-164, r-228 A people, or a kingdom without a capital, that has nobody left submits.
   submit: (g, { nation, victim, place, wasLed }) =>
     victim !== NOBODY && mustSubmitWhenOverrun(g.board, nation, victim, wasLed)

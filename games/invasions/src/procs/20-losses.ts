@@ -1,6 +1,6 @@
 /** XX.H-3 to XX.H-6 Hits are taken; XX.K units recover. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOWHERE, type Nation, type Unit } from '../kinds.ts'
+import { NOBODY, NOWHERE, type Nation, type Unit } from '../kinds.ts'
 import { isInBarbarianArea } from '../data/map.ts'
 import { BACK_FACE, FRONT_FACE, isElite, nationByUnit } from '../data/units.ts'
 import {
@@ -13,6 +13,7 @@ import {
   holderOfUnit,
   type ReadonlyBoard,
 } from '../board/units.ts'
+import { overlordByBattle } from '../board/submission.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
 import { seatThatDecidesForSide, sideOfBattle } from './20-sides.ts'
@@ -110,11 +111,12 @@ const findMendableUnits = (b: ReadonlyBoard, f: ReadonlyGameFrame<'battle'>, sid
       holderOfUnit(b, unit) === nationByUnit[unit] &&
       !done.includes(nationByUnit[unit]!),
   )
-/** XX.K-3 Nomads choose for the people they subjugate in a barbarian area. */
+/** XX.K-3, XXIX.B-4 Nomads choose for the people, no nomads themselves, whom they subjugate in a barbarian area. */
 function findSeatThatChoosesRecovery(g: Pick<GamePublicContext, 'seats' | 'board'>, f: ReadonlyGameFrame<'battle'>, side: number): Seat {
-  const victor = f.winner === 0 ? f.attacker : f.defender
-  const isSubjugated = f.winner !== side && f.doomed.length > 0 && isNationNomad(g.board, victor) && isInBarbarianArea[f.place]!
-  return isSubjugated ? ownerSeatOf(g, victor) : seatThatDecidesForSide(g, f, side)
+  const overlord =
+    f.winner === side ? undefined : f.doomed.filter(vassal => !isNationNomad(g.board, vassal)).map(vassal => overlordByBattle(g.board, f, vassal))[0]
+  const isSubjugated = overlord !== undefined && overlord !== NOBODY && isNationNomad(g.board, overlord) && isInBarbarianArea[f.place]!
+  return isSubjugated ? ownerSeatOf(g, overlord) : seatThatDecidesForSide(g, f, side)
 }
 export const battleRecoveryProcedure: Procedure<Invasions, GameFrame<'recovery'>> = {
   choose: ruleBuilder.ask<GameFrame<'recovery'>>()({

@@ -171,6 +171,7 @@ function retreatThroughEnemies(g: GameStepContext, f: StackRetreatFrame, space: 
 /** XX.L-8, r-56 They take no part there, and do not come back where they were. */
 function markUnitsSheltered(g: GameStepContext, f: StackRetreatFrame): void {
   for (const unit of f.group) g.board.now.sheltered.push({ unit, left: [...f.barred, f.place] })
+  g.board.now.shelteredLeaders.push(...f.leaders)
 }
 const findNearestPlaceToStay = (b: ReadonlyBoard, nation: Nation, from: Space): Space =>
   findNearestSpaceThatFits(from, space => mayNationStayIn(b, nation, space)) ?? from

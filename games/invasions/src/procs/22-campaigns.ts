@@ -23,7 +23,7 @@ const findLeadersReadyToCampaign = (b: ReadonlyBoard, nation: Nation): Leader[] 
     leader =>
       mayLeaderMove(b, leader) && b.leaderAt[leader] !== b.now.mutiny && b.campaigns[leader]! < campaignLimitOfLeader(b, leader) && !isSea[b.leaderAt[leader]!],
   )
-type LeaderAndHisStack = Pick<ReadonlyGameFrame<'campaigns'>, 'nation' | 'leader' | 'staying'>
+type LeaderAndHisStack = Pick<ReadonlyGameFrame<'campaigns'>, 'nation' | 'leader' | 'staying' | 'companions'>
 /** r-27 His stack: whom of his province he takes with him. */
 const findUnitsThatRedeploy = (b: ReadonlyBoard, f: LeaderAndHisStack): Unit[] =>
   findMovableUnits(b, f.nation, b.leaderAt[f.leader]!).filter(unit => !f.staying.includes(unit))
@@ -34,11 +34,14 @@ function findRedeployments(b: ReadonlyBoard, f: LeaderAndHisStack): Space[] {
   // r-91 A federate's last unit stays.
   const group = findUnitsThatRedeploy(b, f)
   if (isLastUnitInFoedus(b, { nation: f.nation, units: group, leaders: [], from: start })) return []
-  const coming = [f.leader]
+  const coming = [f.leader, ...f.companions]
   return findConnectedFriendlyLand(b, f.nation, start, group)
     .filter(space => stackingRoomAt(b, f.nation, space, coming) >= group.length)
     .sort((x, y) => x - y)
 }
+/** r-149 Leaders of his province who may spend a campaign of their own to go with him. */
+const findPossibleCompanions = (b: ReadonlyBoard, f: LeaderAndHisStack): Leader[] =>
+  findLeadersReadyToCampaign(b, f.nation).filter(leader => leader !== f.leader && !f.companions.includes(leader) && b.leaderAt[leader] === b.leaderAt[f.leader])
 /** Whoever stays behind makes room for the others, so long as he could go anywhere at all. */
 const maySomeStayBehind = (b: ReadonlyBoard, f: LeaderAndHisStack): boolean =>
   findUnitsThatRedeploy(b, f).length > 0 && findRedeployments(b, { ...f, staying: findMovableUnits(b, f.nation, b.leaderAt[f.leader]!) }).length > 0
@@ -67,7 +70,7 @@ export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns
         cite: makeClauseId('XXII.A-2'),
         among: (g, f) => findLeadersReadyToCampaign(g.board, f.nation),
         take: (g, f, leader) => {
-          ;[f.leader, f.staying] = [leader, []]
+          ;[f.leader, f.staying, f.companions] = [leader, [], []]
           g.board.campaigns[leader]! += 1
           g.board.now.terrorised = []
           renewStepsOfAllUnits(g)
@@ -90,19 +93,29 @@ export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns
           return { goto: 'redeploy' }
         },
       },
+      'bring-leader': {
+        cite: makeClauseId('r-149'),
+        among: (g, f) => findPossibleCompanions(g.board, f),
+        take: (_, f, leader) => {
+          f.companions.push(leader)
+          return { goto: 'redeploy' }
+        },
+      },
       'redeploy-to': {
         cite: makeClauseId('XXII.A-4'),
         among: (g, f) => findRedeployments(g.board, f),
         take: (g, f, space) => {
           setPlaceOfUnits(g.board, findUnitsThatRedeploy(g.board, f), space)
-          setBoardColumnValue(g.board, 'leaderAt', f.leader, space)
+          for (const leader of [f.leader, ...f.companions]) setBoardColumnValue(g.board, 'leaderAt', leader, space)
+          for (const leader of f.companions) g.board.campaigns[leader]! += 1
           recountControlOfAllAreas(g.board)
         },
       },
-      refuse: { among: () => true, take: () => {} },
+      refuse: { among: () => true, take: (_, f) => void (f.companions = []) },
     },
   }),
-  move: (_, f) => (f.leader === NO_LEADER ? { goto: 'lift' } : { call: frames.movement({ nation: f.nation, kind: CAMPAIGN, leader: f.leader }) }),
+  move: (_, f) =>
+    f.leader === NO_LEADER ? { goto: 'lift' } : { call: frames.movement({ nation: f.nation, kind: CAMPAIGN, leader: f.leader, joined: [...f.companions] }) },
   fight: (_, f) => ({ call: frames.combat({ nation: f.nation }) }),
   // XXII.A-3 A campaign is completed before another begins.
   rest: (_, f) => {

@@ -329,7 +329,7 @@ export const foedusOfferProcedure: Procedure<Invasions, FoedusOfferFrame> = {
             bars: (g, f) => findFederatorUnitsLeaving(g.board, f).some(unit => isFederatorOverStackingLimit(g.board, f, g.board.units.place[unit]!)),
           },
         ],
-        take: () => ({ goto: 'close' }),
+        take: () => ({ goto: 'legates' }),
       },
     },
   }),
@@ -342,7 +342,30 @@ export const foedusOfferProcedure: Procedure<Invasions, FoedusOfferFrame> = {
         among: (g, f) => findExitsOfFederatorUnits(g.board, f, g.board.units.place[f.unit]!),
         take: (g, f, space) => {
           setPlaceOfUnit(g.board, f.unit, space)
+          f.exits.push(space)
           return { goto: 'evacuate' }
+        },
+      },
+    },
+  }),
+  // Its leaders may go with them.
+  legates: ruleBuilder.ask<FoedusOfferFrame>()({
+    cite: [makeClauseId('XXVIII.B-3')],
+    who: (g, f) => (findFederatorLeadersLeaving(g.board, f).length > 0 ? ownerSeatOf(g, f.federator) : null),
+    may: {
+      'place-leader': {
+        cite: makeClauseId('XXVIII.B-3'),
+        among: (g, f) => findExitsOfFederatorLeader(g.board, f, findFederatorLeadersLeaving(g.board, f)[0]!),
+        take: (g, f, space) => {
+          placeLeader(g, findFederatorLeadersLeaving(g.board, f)[0]!, space, 'XXVIII.B-3')
+          return { goto: 'legates' }
+        },
+      },
+      refuse: {
+        among: () => true,
+        take: (g, f) => {
+          f.left.push(findFederatorLeadersLeaving(g.board, f)[0]!)
+          return { goto: 'legates' }
         },
       },
     },
@@ -367,13 +390,22 @@ const findGrantedProvincesWithRoom = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFr
     space => findUnitsHeldAt(b, f.federate, space).length < stackingLimitAt(b, f.federate, space, findLeadersOfNationAt(b, f.federate, space)),
   )
 /** XXVIII.B-3 By a retreat, or where the federate was. */
-const findExitsOfFederatorUnits = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, from: Space): Space[] => {
+function findWaysOutForFederator(b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, from: Space): Space[] {
   const near = findReachableSpacesToStay(b, f.federator, from, { steps: 3 }).map(({ space }) => space)
   const freed = f.freed.filter(
     space => !isSea[space] && findNationsIn(b, space).every(one => one === f.federator) && !isSpaceClosedToNation(b, f.federator, space),
   )
-  return [...new Set([...near, ...freed])].filter(space => !grantedProvincesOf(f).includes(space) && stackingRoomAt(b, f.federator, space) > 0)
+  return [...new Set([...near, ...freed])].filter(space => !grantedProvincesOf(f).includes(space))
 }
+const findExitsOfFederatorUnits = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, from: Space): Space[] =>
+  findWaysOutForFederator(b, f, from).filter(space => stackingRoomAt(b, f.federator, space) > 0)
+/** Where units of his have gone, and he could have gone from his province. */
+const findExitsOfFederatorLeader = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, leader: Leader): Space[] =>
+  findWaysOutForFederator(b, f, b.leaderAt[leader]!).filter(space => f.exits.includes(space))
+const findFederatorLeadersLeaving = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Leader[] =>
+  grantedProvincesOf(f)
+    .flatMap(space => findLeadersOfNationAt(b, f.federator, space))
+    .filter(leader => !f.left.includes(leader) && findExitsOfFederatorLeader(b, f, leader).length > 0)
 const findFederatorUnitsLeaving = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Unit[] =>
   grantedProvincesOf(f).flatMap(space =>
     findUnitsHeldAt(b, f.federator, space).length > 0 && findExitsOfFederatorUnits(b, f, space).length > 0 ? findUnitsHeldAt(b, f.federator, space) : [],

@@ -52,6 +52,7 @@ import { findOpenSheetDeals } from '../board/deals.ts'
 import { SHEET_DEALS } from '../data/deals.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
 import { mayVassalRebelWithoutTest } from '../sheets/drift.ts'
+import { activationStateShape } from '../state.ts'
 import { makeClauseId, callD10RollProcedure, isTestPassedByDie, openEventWindow, ownerSeatOf, ruleBuilder, scoreVictoryPoints } from './common.ts'
 import { filterBoardList } from '../board/change.ts'
 
@@ -82,26 +83,7 @@ export const militaryPhaseProcedure: Procedure<Invasions, GameFrame<'military'>>
 /** What holds for this activation only. */
 function beginNationActivation(g: GameStepContext, nation: Nation): void {
   const b = g.board
-  b.now = {
-    side: [nation],
-    invaders: [nation].filter(one => mayNationInvadeThisTurn(b, one)),
-    fervent: [],
-    migrating: false,
-    isStormCalmed: false,
-    hordeSteps: [],
-    inspired: NO_LEADER,
-    ill: [],
-    marched: [],
-    hasty: [],
-    mutiny: NOWHERE,
-    scorched: [],
-    attacked: [],
-    extraCampaign: NO_LEADER,
-    terrorised: [],
-    blocked: [],
-    sheltered: [],
-    naval: [],
-  }
+  b.now = { ...activationStateShape.blank(), side: [nation], invaders: [nation].filter(one => mayNationInvadeThisTurn(b, one)) }
   b.campaigns.fill(0)
   // XXV.A-1, XXV.D-3 Fleets have their zones and transports, land stacks their one voyage, for the whole activation.
   b.carried = {}
@@ -328,10 +310,15 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
     const over = g.board.alliances.find(({ a, b }) => g.board.now.side.includes(a) && g.board.now.side.includes(b))
     return over ? { ...endAlliance(g, over.a, over.b), then: 'part' } : undefined
   },
+  // VII.D-6 A kingdom that has waited for a city founds its capital, whoever of them it is.
   settle: (g, f) => {
-    g.board.now.side = []
     removeNationsWithoutUnits(g)
-    return isNationActive(g.board, f.nation) && isNationWithoutLastingCapital(g.board, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined
+    const nation = findActingNations(g.board, f).find(
+      one => !f.settled.includes(one) && isNationActive(g.board, one) && isNationWithoutLastingCapital(g.board, one),
+    )
+    if (nation === undefined) return void (g.board.now.side = [])
+    f.settled.push(nation)
+    return { call: frames.found({ nation }), then: 'settle' }
   },
 }
 function createNextDealFrame(f: GameFrame<'activation'>, nation: Nation, open: readonly number[]): GameFrame<'bargain'> | null {

@@ -4,17 +4,18 @@ import { NATIONS, NOBODY, type Nation, type Unit } from '../kinds.ts'
 import { costOfDiplomacyCard, diplomacyZoneOfNation } from '../data/diplomacy.ts'
 import { initiativeOfNation, nationRowOf } from '../data/nations.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
-import { findBestLeaderBonus } from '../board/leaders.ts'
+import { findBestLeaderBonus, findLeadersOfNationAt } from '../board/leaders.ts'
+import { mayUnitsEnter } from '../board/moving.ts'
 import { findActiveNations } from '../board/order.ts'
 import { findTreatyAlliesOf, isClient } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
-import { neighboursOfSpace } from '../data/map.ts'
 import {
   findUnitsCommandedBy,
   findUnitsHeldAt,
   isNationActive,
   isNationCivilized,
   isNationEmpire,
+  isUnitFixed,
   isUnitOnLand,
   limesAt,
   type ReadonlyBoard,
@@ -79,12 +80,11 @@ type ReadonlyDiplomacyCardFrame = ReadonlyGameFrame<'diplomat'>
 const diplomacyIdOfFrame = (f: ReadonlyDiplomacyCardFrame) => diplomacyIdOfCard(f.card)
 const isDiplomacyUnitLoan = (f: ReadonlyDiplomacyCardFrame): boolean => diplomacyIdOfFrame(f) === 'marriage' || diplomacyIdOfFrame(f) === 'mercenary'
 const isDiplomacyBreakingBond = (f: ReadonlyDiplomacyCardFrame): boolean => f.broken !== NOBODY
-/** XXX.C-3 Those next door may march in; an island is garrisoned by anybody. */
-function findUnitsThatMayGarrisonByCard(b: ReadonlyBoard, f: ReadonlyDiplomacyCardFrame): Unit[] {
-  const all = findUnitsCommandedBy(b, f.nation).filter(unit => isUnitOnLand(b, unit) && b.units.place[unit] !== f.space)
-  const near = all.filter(unit => neighboursOfSpace[f.space]!.includes(b.units.place[unit]!))
-  return near.length > 0 ? near : all
-}
+/** XXX.C-3 Any of its units, but those that may not leave their land or their post. */
+const findUnitsThatMayGarrisonByCard = (b: ReadonlyBoard, f: ReadonlyDiplomacyCardFrame): Unit[] =>
+  findUnitsCommandedBy(b, f.nation).filter(
+    unit => isUnitOnLand(b, unit) && !isUnitFixed(b, unit) && b.units.place[unit] !== f.space && mayUnitsEnter(b, f.nation, [unit], f.space),
+  )
 export const diplomacyCardProcedure: Procedure<Invasions, DiplomacyCardFrame> = {
   target: ruleBuilder.ask<DiplomacyCardFrame>()({
     cite: [makeClauseId('XXX.A-6')],
@@ -149,8 +149,7 @@ export const diplomacyCardProcedure: Procedure<Invasions, DiplomacyCardFrame> = 
   }),
   evacuate: (g, f) => {
     if (diplomacyIdOfFrame(f) !== 'treaty') return { goto: 'lend' }
-    const group = findUnitsHeldAt(g.board, f.target, f.space)
-    if (group.length === 0) return
+    if (findUnitsHeldAt(g.board, f.target, f.space).length + findLeadersOfNationAt(g.board, f.target, f.space).length === 0) return
     return { call: frames.evacuation({ nation: f.target, place: f.space, isForced: true }) }
   },
   // XX.L-10 A limes cannot leave: it falls with the province.

@@ -23,8 +23,8 @@ import {
 } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
-import type { Invasions, GameStepContext } from '../types.ts'
-import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, removeUnitForGood, removeLeader, ruleBuilder } from './common.ts'
+import type { Invasions } from '../types.ts'
+import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, removeUnitForGood, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
 /** IX.B-2, r-119 Nearer to the horde or capital if any such province is legal. */
@@ -45,16 +45,17 @@ function findRefugesOverSea(b: ReadonlyBoard, f: Pick<ReadonlyEvacuationFrame, '
   const zones = seasOfProvince[f.place]!.filter(sea => countFriendlyFleets(b, f.nation, sea) > 0)
   return [...new Set(zones.flatMap(sea => coastsOfSea[sea]!))].filter(space => space !== f.place && mayNationStayIn(b, f.nation, space))
 }
-type LeavingStack = Pick<ReadonlyEvacuationFrame, 'nation' | 'place' | 'shipped' | 'isForced'>
+type LeavingStack = Pick<ReadonlyEvacuationFrame, 'nation' | 'place' | 'shipped' | 'isForced' | 'leaders'>
 /** IX.B-2 One province away; XXX.C-3 what a treaty forces out retreats, up to three (XX.L-2). */
 const findRefugesByLand = (b: ReadonlyBoard, { nation, place, isForced }: LeavingStack): Space[] =>
   findReachableSpacesToStay(b, nation, place, { steps: isForced ? 3 : 1 }).map(reach => reach.space)
 const findRefugesForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => [...new Set([...findRefugesByLand(b, f), ...findRefugesOverSea(b, f)])]
+/** XVII.B-2 With the leaders who come along. */
+const findRoomyRefuges = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
+  findRefugesForEvacuation(b, f).filter(space => stackingRoomAt(b, f.nation, space, f.leaders) > 0)
 /** Only what has room is legal, so the way home is looked for among those; a retreat leads anywhere. */
-const findRefugesWithRoomForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => {
-  const roomy = findRefugesForEvacuation(b, f).filter(space => stackingRoomAt(b, f.nation, space) > 0)
-  return f.isForced ? roomy : filterSpacesCloserToHome(b, f.nation, f.place, roomy)
-}
+const findRefugesWithRoomForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
+  f.isForced ? findRoomyRefuges(b, f) : filterSpacesCloserToHome(b, f.nation, f.place, findRoomyRefuges(b, f))
 /** XXX.C-3 What a treaty forces out goes even beyond the limit. */
 const findRefugesToChooseForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => {
   const roomy = findRefugesWithRoomForEvacuation(b, f)
@@ -123,6 +124,7 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
           f.left.push(...f.later.splice(0))
           setPlaceOfUnits(g.board, gone, space)
           for (const leader of f.leaders.splice(0)) placeLeader(g, leader, space, 'IX.B-2')
+          f.leaders.push(...f.waiting.splice(0))
           if (!findRefugesByLand(g.board, f).includes(space)) f.shipped += gone.length
           return { goto: 'choose' }
         },
@@ -130,10 +132,19 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
       // Each where its owner likes: some may go elsewhere than the others.
       'leave-behind': {
         cite: makeClauseId('IX.B-2'),
-        among: (g, f) => (f.left.length > 1 && findRefugesToChooseForEvacuation(g.board, f).length > 1 ? pickOneOfEachSort(g, f.left) : []),
+        among: (g, f) => (f.left.length > 1 && mayEvacuatedPart(g.board, f) ? pickOneOfEachSort(g, f.left) : []),
         take: (_, f, unit) => {
           f.left = f.left.filter(one => one !== unit)
           f.later.push(unit)
+          return { goto: 'choose' }
+        },
+      },
+      'leave-leader': {
+        cite: makeClauseId('IX.B-2'),
+        among: (_, f) => (f.later.length > 0 ? f.leaders : []),
+        take: (_, f, leader) => {
+          f.leaders = f.leaders.filter(one => one !== leader)
+          f.waiting.push(leader)
           return { goto: 'choose' }
         },
       },
@@ -188,11 +199,14 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
   }),
   // XXIX.A-3, r-95 The one submission without a battle.
   submit: (_, f) => ({ call: frames.submission({ vassal: f.nation, overlord: f.host, place: f.haven, isKingdom: true }) }),
+  // IX.B-3 Who has found no room is removed; XXX.C-3, XX.L-11 forced out, he is lost; r-58 leaders get away.
   close: (g, f) => {
-    if (f.isForced) return loseTrappedUnits(g, f)
-    for (const unit of f.left) removeUnitForGood(g, unit, 'IX.B-3')
-    for (const leader of f.leaders) removeLeader(g, leader, 'IX.B-3')
+    for (const unit of f.left.splice(0))
+      if (f.isForced) eliminateUnit(g, unit, 'XX.L-11')
+      else removeUnitForGood(g, unit, 'IX.B-3')
     recountControlOfAllAreas(g.board)
+    const leaders = [...f.leaders.splice(0), ...f.waiting.splice(0)]
+    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.place }) } : undefined
   },
   // IX.B-6 A kingdom founds its capital anew, as when it was made.
   refound: (g, f) => {
@@ -201,20 +215,33 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
     return { call: frames.found({ nation: f.nation }) }
   },
 }
-/** XXX.C-3, XX.L-11 Whoever has no way out of a ceded province is lost; r-58 his leaders get away. */
-function loseTrappedUnits(g: GameStepContext, f: GameFrame<'evacuation'>): { call: GameFrame<'flight'> } | undefined {
-  for (const unit of f.left.splice(0)) eliminateUnit(g, unit, 'XX.L-11')
-  recountControlOfAllAreas(g.board)
-  return f.leaders.length > 0 ? { call: frames.flight({ leaders: [...f.leaders], place: f.place }) } : undefined
-}
 /** How many of them go there: as many as find room, and a berth if it is over the sea; or all that have no other way. */
 function countUnitsThatMayEvacuateTo(b: ReadonlyBoard, f: ReadonlyEvacuationFrame, space: Space): number {
   const room = stackingRoomAt(b, f.nation, space, f.leaders)
   const berths = findRefugesByLand(b, f).includes(space) ? room : Math.min(room, countShipBerthsLeft(b, f))
   return f.isForced && room < 1 ? f.left.length : berths
 }
-const isRoomForAllEvacuated = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean =>
-  findRefugesWithRoomForEvacuation(b, f).reduce((sum, space) => sum + countUnitsThatMayEvacuateTo(b, f, space), 0) >= f.left.length + f.later.length
+/** Somewhere else for some of them than for the others. */
+const mayEvacuatedPart = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean =>
+  (f.isForced ? findRefugesForEvacuation(b, f) : findRoomyRefuges(b, f)).length > 1
+/** By land, with their leaders in one of the refuges, and over the sea as far as there are berths. */
+function isRoomForAllEvacuated(b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean {
+  const land = findRefugesByLand(b, f)
+  const [rooms, berths] = [
+    sumRoomOfRefuges(b, f, land),
+    sumRoomOfRefuges(
+      b,
+      f,
+      findRefugesOverSea(b, f).filter(space => !land.includes(space)),
+    ),
+  ]
+  return rooms + Math.min(berths, countShipBerthsLeft(b, f)) >= f.left.length + f.later.length
+}
+function sumRoomOfRefuges(b: ReadonlyBoard, f: ReadonlyEvacuationFrame, refuges: readonly Space[]): number {
+  const plain = refuges.map(space => stackingRoomAt(b, f.nation, space))
+  const led = refuges.map((space, i) => Math.max(0, stackingRoomAt(b, f.nation, space, f.leaders)) - Math.max(0, plain[i]!))
+  return plain.reduce((sum, room) => sum + Math.max(0, room), 0) + Math.max(0, ...led)
+}
 const mayEvacuatedNationSubmit = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean => {
   const host = findStrongestNeighbour(b, f.nation, f.place)
   return (

@@ -48,6 +48,7 @@ import { findUnitExchangesDue, findOpenSheetDeals } from '../board/deals.ts'
 import { LOAN_KINDS } from '../state.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
 import { hasNationVanished } from './9-vanished.ts'
+import { callFlightOfLeadersAlone } from './20-leaders.ts'
 import { makeClauseId, mendUnit, pickOneOfEachSort, openEventWindow, ownerSeatOf, placeLeader, placeUnit, removeLeader, ruleBuilder } from './common.ts'
 import { setBoardColumnValue, setPlaceOfUnit } from '../board/change.ts'
 
@@ -268,6 +269,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     g.emit({ is: 'entered', nation, space: place }, [makeClauseId('I-4')])
     for (const { run } of findSheetRulesWithHook('entered')) run(g, nation)
     recountControlOfAllAreas(g.board)
+    return callFlightOfLeadersAlone(g.board, nation, place)
   },
   // XXIX.D-1 Whoever enters as a vassal lends its unit at once.
   pledge: (g, { nation }) => {

@@ -101,6 +101,7 @@ export const en: Texts<Invasions> = {
       place: (f, _, n) => `${n(nationKind, f.federator)}: where does the mercenary stand?`,
       evacuate: (f, _, n) => `${n(nationKind, f.federator)}: who leaves the provinces of ${n(nationKind, f.federate)}?`,
       withdraw: (f, _, n) => `${n(nationKind, f.federator)}: where to?`,
+      legates: (f, _, n) => `${n(nationKind, f.federator)}: does a leader go with those who left, and where?`,
     },
     voyage: {
       route: (f, _, n) => `${n(nationKind, f.nation)} to ${n(spaceKind, f.to)}: over which sea?`,

@@ -101,6 +101,7 @@ export const it: Texts<Invasions> = {
       place: (f, _, n) => `${n(nationKind, f.federator)}: dove sta il mercenario?`,
       evacuate: (f, _, n) => `${n(nationKind, f.federator)}: chi lascia le province ${italian.of(n(nationKind, f.federate))}?`,
       withdraw: (f, _, n) => `${n(nationKind, f.federator)}: per dove?`,
+      legates: (f, _, n) => `${n(nationKind, f.federator)}: un leader va con chi è partito, e dove?`,
     },
     voyage: {
       route: (f, _, n) => `${who(n(nationKind, f.nation))} verso ${n(spaceKind, f.to)}: per quale mare?`,
