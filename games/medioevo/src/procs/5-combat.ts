@@ -1,8 +1,8 @@
 /** 5 COMBAT: rounds in turn order, in which everybody makes a movement, begins a battle where he stands, or passes. */
 import type { Procedure } from '@tabularium/kernel'
-import type { Seat, Space } from '../kinds.ts'
+import { isSea, type Seat, type Space } from '../kinds.ts'
 import { findSeatsWithArmiesAt, hasBarbarianArmyAt, hasSideArmyAt } from '../board/armies.ts'
-import { isActBannedByBishopAt, areSidesHostile } from '../board/control.ts'
+import { isActBannedByBishopAt, areSidesHostile, findControllerOfSpace } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { findSeatsThatMayBeAttackedUndeclared, findEnemySidesAt, findSpacesWhereMovesMayStart } from '../board/moving.ts'
 import { commanderOfPiece } from '../board/pieces.ts'
@@ -30,11 +30,17 @@ const hasLoneEnemyPiecesAt = (t: ReadonlyBoard, seat: Seat, at: Space): boolean 
       areSidesHostile(t, seat, commanderOfPiece(p)) &&
       !findSeatsWithArmiesAt(t, at).includes(commanderOfPiece(p)),
   )
+/** fase-5.movimento-15, r-270: land of an enemy in which none of his armies is, and where one stands already, is taken without a battle. */
+function isLandOfEnemy(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
+  const owner = isSea(at) ? null : findControllerOfSpace(t, at)
+  return owner !== null && areSidesHostile(t, seat, owner)
+}
 const findSpacesWithOwnArmies = (t: ReadonlyBoard, seat: Seat): Space[] =>
   [...new Set(t.armies.filter(a => a.by === seat).map(a => a.at))].sort((a, b) => a - b)
 const findPlacesToFight = (t: ReadonlyBoard, seat: Seat): Space[] =>
   findSpacesWithOwnArmies(t, seat).filter(
-    at => (findEnemySidesAt(t, seat, at).length > 0 && !isActBannedByBishopAt(t, 'battle', at)) || hasLoneEnemyPiecesAt(t, seat, at),
+    at =>
+      (findEnemySidesAt(t, seat, at).length > 0 && !isActBannedByBishopAt(t, 'battle', at)) || hasLoneEnemyPiecesAt(t, seat, at) || isLandOfEnemy(t, seat, at),
   )
 const findPlacesToProvokeBattle = (g: GameSeatContext, seat: Seat, bound: boolean): Space[] =>
   findSpacesWithOwnArmies(g.board, seat).filter(at =>

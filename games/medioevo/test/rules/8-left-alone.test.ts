@@ -269,3 +269,20 @@ rule('[medioevo.carte.66-2 medioevo.fase-3-4 medioevo.r-267] who comes home from
   })
   assert.equal(controllerOf(t, 'bulgaria'), 'blue')
 })
+
+// ---- Land of an enemy, where one stands already ----
+rule('[medioevo.fase-5.movimento-15 medioevo.r-270] who stands in the land of an enemy without armies takes it instead of a movement', () => {
+  const standing = (war: object, red: NonNullable<Given['armies']> = {}) =>
+    table({
+      armies: { blue: { slavonia: { light: 1 } }, ...red },
+      board: { wars: [{ a: 'red', b: 'blue', since: 1, ...war }], keeper: { slavonia: 'red' } },
+      stack: fighting(),
+    })
+  const t = standing({})
+  assert.equal(controllerOf(t, 'slavonia'), 'red')
+  t.play('blue', 'fight-at', 'slavonia')
+  assert.deepEqual([controllerOf(t, 'slavonia'), honour(t, 'blue'), t.event('conquered')?.['at']], ['blue', 11, 'slavonia'])
+  // Not in the turn of the declaration, nor under an armistice, nor a second time.
+  const offered = [standing({ since: 2 }), standing({ truce: 2 }), t].map(x => x.offered(x.asked()[0]!, 'fight-at'))
+  assert.deepEqual(offered, [[], [], []])
+})
