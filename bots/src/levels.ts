@@ -18,16 +18,17 @@ interface LookAheadEffort {
   readonly nouns: number
   readonly actions: number
   readonly samples: number
-  /** Ways tried to complete each act, as long as they are not too many in all. */
+  /** Ways tried to complete each act, as long as they and their steps are not too many in all. */
   readonly plans: number
   readonly playOuts: number
+  readonly steps: number
   /** One decision in so many is not thought about. */
   readonly careless: number
 }
 /** Plausible and weak: looks at a few of its choices in one imagined state, and now and then at none. */
-export const carelessLookAheadBot: Bot = createLookAheadBot('recruit', { nouns: 4, actions: 8, samples: 1, plans: 1, playOuts: 8, careless: 4 })
+export const carelessLookAheadBot: Bot = createLookAheadBot('recruit', { nouns: 4, actions: 8, samples: 1, plans: 1, playOuts: 8, steps: 400, careless: 4 })
 /** Looks one act ahead over several imagined states. */
-export const centurionBot: Bot = createLookAheadBot('centurion', { nouns: 10, actions: 30, samples: 4, plans: 4, playOuts: 240, careless: 0 })
+export const centurionBot: Bot = createLookAheadBot('centurion', { nouns: 10, actions: 30, samples: 4, plans: 4, playOuts: 240, steps: 1800, careless: 0 })
 
 function createLookAheadBot(name: string, effort: LookAheadEffort): Bot {
   return {
@@ -46,28 +47,35 @@ function chooseActionByLookAhead<G extends GameTypes>(input: BotInput<G>, effort
   const { decision, pick } = input
   const actions = pickSomeKeepingOrder(listCandidateActions(decision, effort.nouns, pick), effort.actions, pick)
   const states = makeSampleStates(input, effort.samples)
-  const affordable = Math.floor(effort.playOuts / (actions.length * effort.samples))
-  const plans = Array.from({ length: Math.max(1, Math.min(effort.plans, affordable)) }, () => pick(2 ** 32))
-  const value = actions.map(action => estimateActionValue(input, states, plans, action))
+  const value = estimateActionValues(input, states, actions, effort)
   const highest = Math.max(...value)
   const equal = actions.filter((_, i) => value[i] === highest)
   // Whoever gains nothing by reacting lets it happen.
   return equal.find(action => action.do === 'pass') ?? equal[pick(equal.length)]!
 }
-/** The best of several ways to complete the act, each the mean of the imagined states. Where nobody answers, every way is the same. */
-function estimateActionValue<G extends GameTypes>(
+/** Of each action the best of several ways to complete the act, each the mean of the imagined states. Where nobody answers, every way is the same.
+ *  Another way is tried as long as neither the play-outs nor their steps are too many in all: some acts are long. */
+function estimateActionValues<G extends GameTypes>(
   input: BotInput<G>,
   states: readonly State<G>[],
-  plans: readonly number[],
-  action: Action<G['Verbs']>,
-): number {
-  let best = -Infinity
-  for (const plan of plans) {
-    const outlooks = playOutActionInAllStates(input, states, action, plan)
-    best = Math.max(best, computeMean(outlooks.map(o => o.value)))
-    if (outlooks.every(o => !o.answered)) break
+  actions: readonly Action<G['Verbs']>[],
+  { plans, playOuts, steps }: LookAheadEffort,
+): readonly number[] {
+  const value = actions.map(() => -Infinity)
+  const affordable = Math.max(1, Math.min(plans, Math.floor(playOuts / (actions.length * states.length))))
+  const isSettled = actions.map(() => false)
+  let taken = 0
+  for (let n = 1; n <= affordable && (taken * n) / (n - 1 || 1) <= steps; n++) {
+    const plan = input.pick(2 ** 32)
+    actions.forEach((action, i) => {
+      if (isSettled[i]) return
+      const outlooks = playOutActionInAllStates(input, states, action, plan)
+      value[i] = Math.max(value[i]!, computeMean(outlooks.map(o => o.value)))
+      isSettled[i] = outlooks.every(o => !o.answered)
+      for (const o of outlooks) taken += o.steps
+    })
   }
-  return best
+  return value
 }
 /** Where nothing is hidden and no die was rolled, one imagined state is as good as all. */
 function playOutActionInAllStates<G extends GameTypes>(

@@ -28,6 +28,8 @@ export interface PlayOutValueAndFlags {
   readonly value: number
   readonly answered: boolean
   readonly chance: boolean
+  /** How many answers were given on the way. */
+  readonly steps: number
 }
 /** Follows an action in one imagined state, if the rest of the act goes by the plan: the same plan makes the same choices in every sample. */
 export function playOutAction<G extends GameTypes>(
@@ -42,7 +44,7 @@ export function playOutAction<G extends GameTypes>(
   const act = findTopFrameBelowWindows(s)
   const [mine, theirs] = [createIndexPickerFromSeed(`mine ${plan}`), createIndexPickerFromSeed(`theirs ${plan}`)]
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
-  let answered = false
+  let steps = 0
   for (let n = 0, own = 0; n < MOST_STEPS_AHEAD && !s.outcome; n++) {
     const waiting = game.waiting(s)
     const next = waiting.includes(seat) ? seat : waiting[0]
@@ -50,9 +52,9 @@ export function playOutAction<G extends GameTypes>(
     if (isActOver(game, s, act, next, decision) || (next === seat && own++ >= MOST_OWN_STEPS_AHEAD)) break
     const asked = findPendingDecisionWithoutBlunders(game, s, next)!
     game.play(s, next, pickUnthinkingReply(asked, next === seat ? mine : theirs))
-    answered = true
+    steps++
   }
-  return { value: evaluateStateForSeat(game, s, seat), answered, chance: s.rng.count !== from.rng.count }
+  return { value: evaluateStateForSeat(game, s, seat), answered: steps > 0, steps, chance: s.rng.count !== from.rng.count }
 }
 /** The procedure in progress; windows lie on top of the act they belong to. */
 export const findTopFrameBelowWindows = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
