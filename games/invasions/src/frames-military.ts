@@ -111,7 +111,7 @@ export const provinceEntryFrame = frame(
   },
 )
 /** XIX.B `nations` flee together; `spot` is where an overrun has brought them, `goal` where the first of them went. */
-export const stackEvasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'strait', 'arrive', 'halt'], {
+export const stackEvasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'strait', 'arrive', 'halt', 'over'], {
   nation: nationIdShape,
   nations: nationListShape,
   place: spaceIdShape,

@@ -134,9 +134,26 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
     recountControlOfAllAreas(g.board)
     return f.group.length > 0 && listEvasionGoalsOfFrame(g.board, f).length > 0 ? { goto: 'flee' } : undefined
   },
-  // r-175 Who was left where an overrun led, and has no place there, is lost.
-  halt: (g, f) => {
-    for (const unit of findEvadersAt(g.board, f, f.spot).slice(0, countEvadersWithoutPlace(g.board, f))) eliminateUnit(g, unit, 'XIX.B-11')
+  // r-175 Who was left where an overrun led, and has no place there, is lost: of some their player says who.
+  halt: ruleBuilder.ask<StackEvasionFrame>()({
+    cite: [makeClauseId('XIX.B-11')],
+    who: (g, f) => {
+      const lost = countEvadersWithoutPlace(g.board, f)
+      return lost > 0 && lost < findEvadersAt(g.board, f, f.spot).length ? ownerSeatOf(g, f.nation) : null
+    },
+    may: {
+      'give-up': {
+        cite: makeClauseId('XIX.B-11'),
+        among: (g, f) => pickOneOfEachSort(g, findEvadersAt(g.board, f, f.spot)),
+        take: (g, _, unit) => {
+          eliminateUnit(g, unit, 'XIX.B-11')
+          return { goto: 'halt' }
+        },
+      },
+    },
+  }),
+  over: (g, f) => {
+    if (countEvadersWithoutPlace(g.board, f) > 0) for (const unit of findEvadersAt(g.board, f, f.spot)) eliminateUnit(g, unit, 'XIX.B-11')
     recountControlOfAllAreas(g.board)
   },
 }

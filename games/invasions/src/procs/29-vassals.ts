@@ -8,7 +8,7 @@ import { nationByUnit } from '../data/units.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeadersOfNationAt } from '../board/leaders.ts'
 import { wouldBecomeClient } from '../board/submission.ts'
-import { findTreatyAlliesOf, findFederatesOf } from '../board/relations.ts'
+import { areNationsFriends, findTreatyAlliesOf, findFederatesOf } from '../board/relations.ts'
 import { findPlacesForVassalUnits } from '../board/deals.ts'
 import {
   findUnitsHeldAt,
@@ -144,19 +144,27 @@ export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submissi
   // XXIX.B-6, XXIX.C-3, r-96 The overlord leaves, there and wherever he fights the vassal; the vassal keeps its place.
   leave: (g, f) => {
     recountControlOfAllAreas(g.board)
-    const place = findProvincesOverlordMustLeave(g.board, f).find(space => !f.left.includes(space))
+    const friends = findFriendsOfOverlord(g.board, f)
+    const place = findProvincesToLeaveToVassal(g.board, f).find(space => countLeaversSeenTo(f, space) < friends.length)
     if (place === undefined) return
+    const nation = friends[countLeaversSeenTo(f, place)]!
     f.left.push(place)
-    const [group, leaders] = [findUnitsHeldAt(g.board, f.overlord, place), findLeadersOfNationAt(g.board, f.overlord, place)]
-    return { call: frames.retreat({ nation: f.overlord, place, group: [...group], leaders, isFree: true }), then: 'leave' }
+    const [group, leaders] = [findUnitsHeldAt(g.board, nation, place), findLeadersOfNationAt(g.board, nation, place)]
+    return group.length === 0 ? { goto: 'leave' } : { call: frames.retreat({ nation, place, group: [...group], leaders, isFree: true }), then: 'leave' }
   },
 }
-const findProvincesOverlordMustLeave = (b: ReadonlyBoard, f: ReadonlyGameFrame<'submission'>): Space[] =>
-  PROVINCES.filter(
+/** r-96, r-19 The overlord, and his friends, who are neutrals of the vassal now: one after the other leaves each province. */
+const findFriendsOfOverlord = (b: ReadonlyBoard, f: ReadonlyGameFrame<'submission'>): Nation[] =>
+  NATIONS.filter(nation => areNationsFriends(b, f.overlord, nation))
+const countLeaversSeenTo = (f: ReadonlyGameFrame<'submission'>, place: Space): number => f.left.filter(one => one === place).length
+const findProvincesToLeaveToVassal = (b: ReadonlyBoard, f: ReadonlyGameFrame<'submission'>): Space[] => {
+  const friends = findFriendsOfOverlord(b, f)
+  return PROVINCES.filter(
     space =>
-      findUnitsHeldAt(b, f.overlord, space).length > 0 &&
+      friends.some(nation => findUnitsHeldAt(b, nation, space).length > 0) &&
       ((space === f.place && !f.isStaying) || findUnitsHeldAt(b, f.vassal, space).length > 0 || hordeSpaceOf(b, f.vassal) === space),
   )
+}
 function lendUnitToOverlord(g: GameStepContext, f: GameFrame<'submission'>, unit: Unit): void {
   lendUnitToNation(g, unit, f.overlord, 'vassal')
   f.unit = unit

@@ -139,6 +139,7 @@ export const en: Texts<Invasions> = {
     evasion: {
       throw: (f, _, n) => `${n(nationKind, f.nation)} in ${n(spaceKind, f.place)}: try to evade?`,
       flee: (f, _, n) => `${n(nationKind, f.nation)}: evade where?`,
+      halt: (f, _, n) => `${n(nationKind, f.nation)}: who is beyond the limit, and lost?`,
     },
     interception: {
       declare: (f, _, n) => `${n(nationKind, f.mover)} enter ${n(spaceKind, f.place)}: intercept?`,

@@ -140,6 +140,7 @@ export const it: Texts<Invasions> = {
     evasion: {
       throw: (f, _, n) => `${who(n(nationKind, f.nation))} in ${n(spaceKind, f.place)}: tentare la fuga?`,
       flee: (f, _, n) => `${n(nationKind, f.nation)}: fuga verso dove?`,
+      halt: (f, _, n) => `${n(nationKind, f.nation)}: chi è di troppo ed è perduto?`,
     },
     interception: {
       declare: (f, _, n) => `${who(n(nationKind, f.mover))} entrano in ${n(spaceKind, f.place)}: intercettare?`,

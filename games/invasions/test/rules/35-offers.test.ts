@@ -169,3 +169,49 @@ rule('[invasions.r-234 invasions.XVIII.G-2 invasions.XXVIII.E-3] who holds a pro
   t.play('goths', 'finish')
   assert.equal(whereIs(t, 'visigothi-infantry-1'), 'naissus')
 })
+rule('[invasions.r-96 invasions.r-19 invasions.XXIX.B-6] the allies of a new overlord leave the vassal’s camp too', () => {
+  const t = phase(
+    {
+      turn: 4,
+      stage: { visigothi: 1, ostrogothi: 1, alamanni: 1 },
+      alliances: [{ a: 'ostrogothi', b: 'alamanni', ended: false }],
+      home: { ...HOMES, visigothi: 'valachia', alamanni: 'rhenus' },
+      units: { valachia: { ostrogothi: { infantry: 2 }, alamanni: { infantry: 1 } } },
+      now: { side: ['ostrogothi', 'alamanni'] },
+    },
+    [{ proc: 'submission', at: 'leave', vassal: 'visigothi', overlord: 'ostrogothi', place: 'valachia' }],
+  )
+  while (t.question() === 'retreat.choose') t.play(t.asked()[0]!, 'retreat-to', t.offered(t.asked()[0]!, 'retreat-to')[0]!)
+  assert.deepEqual(
+    [whereIs(t, 'ostrogothi-infantry-1'), whereIs(t, 'alamanni-infantry-1')].map(at => at === 'valachia' || at === null),
+    [false, false],
+  )
+})
+rule('[invasions.r-175 invasions.XIX.B-11] of those over the limit where an evasion’s overrun has led their player says who is lost', () => {
+  const t = phase(
+    {
+      turn: 4,
+      controller: { thessalia: 'orientali' },
+      units: { thessalia: { orientali: { legion: 4, infantry: 1 } } },
+    },
+    [
+      { proc: 'activation', at: 'fight', nation: 'visigothi' },
+      { proc: 'movement', at: 'choose', nation: 'visigothi' },
+      {
+        proc: 'evasion',
+        at: 'halt',
+        nation: 'orientali',
+        nations: ['orientali'],
+        place: 'macedonia',
+        spot: 'thessalia',
+        mover: 'visigothi',
+        group: ['orientali-legion-1', 'orientali-legion-2', 'orientali-legion-3', 'orientali-legion-4', 'orientali-infantry-1'],
+      },
+    ],
+  )
+  t.play('romans', 'give-up', 'orientali-infantry-1').play('romans', 'give-up', 'orientali-legion-1')
+  assert.deepEqual(
+    ['legion-1', 'legion-2', 'legion-3', 'legion-4', 'infantry-1'].map(id => whereIs(t, `orientali-${id}`)),
+    [null, 'thessalia', 'thessalia', 'thessalia', null],
+  )
+})
