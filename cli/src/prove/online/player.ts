@@ -101,13 +101,15 @@ export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause 
   let line: SocketConnection | null = null
   let position: SeenPosition | null = null
   let sent: SentMove | null = null
-  let [requests, sentAt] = [0, 0]
+  let [requests, watched, sentAt] = [0, 0, 0]
   let [isDraining, isStopped] = [false, false]
 
   const send = (message: object): void => line?.send(JSON.stringify({ request: ++requests, ...message }))
   const watch = (): void => {
     if (sent) sent.isInDoubt = true
-    if (playing) send({ is: 'watch', match: playing.match, seat: playing.seat, seen: position?.n ?? 0 })
+    if (!playing) return
+    send({ is: 'watch', match: playing.match, seat: playing.seat, seen: position?.n ?? 0 })
+    watched = requests
   }
   const decide = (): void => {
     if (!playing || !position?.isAsked || sent || isDraining || isStopped) return
@@ -136,6 +138,8 @@ export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause 
     line?.send(sent.text)
   }
   const receiveAnswer = ({ is, request: number, problem }: ServerMessage): void => {
+    // The database was lost before the table could be shown.
+    if (number === watched && problem === 'unavailable') setTimeout(watch, RECONNECT_PAUSE_MS)
     if (!sent || number !== sent.request) return
     if (is === 'result') delays.push(performance.now() - sent.at)
     // The database was lost on the way, or the line before: the log will tell whether it was done.
