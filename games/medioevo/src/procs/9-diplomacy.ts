@@ -16,7 +16,7 @@ type AsideOffer = Aside<Medioevo>
 type AsideEffect = ReturnType<AsideRules<Medioevo>['takeEffect']>
 const ASIDE_ACTS_WITHOUT_CONSENT: ReadonlySet<AsideTerms['act']> = new Set(['war', 'call', 'recall', 'charge', 'loan', 'repay'])
 const ASIDE_ACTS_ENDING_WAR: ReadonlySet<AsideTerms['act']> = new Set(['armistice', 'peace'])
-const PROCEDURES_BARRING_ASIDES = ['battle', 'construct', 'craft', 'improve', 'repair', 'recruit', 'train', 'draw-card', 'pay', 'instant'] as const
+const PROCEDURES_BARRING_ASIDES = ['battle', 'construct', 'craft', 'improve', 'repair', 'recruit', 'train', 'draw-card', 'pay', 'instant', 'dismissal'] as const
 const isOfferWithoutConsent = (x: AsideOffer): boolean => ASIDE_ACTS_WITHOUT_CONSENT.has(x.terms.act)
 const isOfferOfAct = (x: AsideOffer, act: AsideTerms['act']): boolean => x.terms.act === act
 const otherPartyOfOffer = (x: AsideOffer): Seat => x.parties.find(seat => seat !== x.from)!
@@ -111,7 +111,7 @@ export const asideRules: AsideRules<Medioevo> = {
   cite: ['medioevo.c.diplomazia-1', 'medioevo.r-135'],
   among: (g, seat) => listPlayingSeats(g).filter(x => x !== seat),
   unless: asideBars,
-  // r-6, r-135, r-146 Outside battles, not while something is being paid for, and not from the first bid to the payment.
+  // r-6, r-135, r-146 Outside battles, not while something is being paid for or given up, and not from the first bid to the payment.
   mayTakeEffect: g => PROCEDURES_BARRING_ASIDES.every(proc => g.within(proc) === null) && (g.within('auction')?.at ?? 'bids') === 'bids',
   // r-135: what was agreed on is carried out, unless it has become impossible since.
   takeEffect: (g, x) => {

@@ -36,6 +36,13 @@ rule('[medioevo.r-135] what is agreed on during the first bids waits for the sec
   bid('green', 2)
   assert.equal(t.state.board.treaties.length, 1)
 })
+rule('[medioevo.r-135 medioevo.fase-5.rimozione-1] who is asked which unit he gives up has it still when he answers', () => {
+  const t = agree(shop({ armies: { blue: { thrace: { light: 1 } } } }), PASSAGE)
+  t.play('blue', 'dismiss-at', 'thrace')
+  assert.equal(t.state.board.treaties.length, 0)
+  t.play('blue', 'dismiss', 'light')
+  assert.equal(t.state.board.treaties.length, 1)
+})
 rule('[medioevo.c.diplomazia-1] nobody makes a treaty with himself', () => {
   const seats = medioevo.def.asides!.among as unknown as (g: object, seat: Seat) => Seat[]
   const t = shop()
