@@ -1,6 +1,7 @@
 /** Who controls what (fase-5.controllo, r-96), who is at war with whom, and whose the buildings are (r-204). */
 import {
   BUILDING_CATEGORY_IDS,
+  isSea,
   LANDS,
   LANDS_NEAR_SPACE,
   SEAT_IDS,
@@ -112,7 +113,9 @@ function updateHolderByPresence(b: Board, at: Space, present: number): void {
   if (now !== null && (present & sideBitOf(now)) !== 0) b.holder = withEntryAt(b.holder, at, now)
 }
 /** fase-3-4, r-267: whoever others have left alone in a territory that is nobody's holds it from now on. */
-export const updateHolderOfSpaceLeft = (b: Board, at: Space): void => updateHolderOfSpaceLeftByPresence(b, at, sideBitsAt(b, at))
+export function updateHolderOfSpaceLeft(b: Board, at: Space): void {
+  if (!isSea(at)) updateHolderOfSpaceLeftByPresence(b, at, sideBitsAt(b, at))
+}
 function updateHolderOfSpaceLeftByPresence(b: Board, at: Space, present: number): void {
   updateHolderByPresence(b, at, present)
   const alone = SEAT_IDS.find(seat => sideBitOf(seat) === present)

@@ -140,7 +140,7 @@ const findBarbariansBesideRealm = (g: GamePublicContext, f: ReadonlyCardUseFrame
 }
 const findConvertibleBarbarians = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
   findBarbarianUnitTypesAt(g, at).filter(u => countFiguresInReserve(g.board, seat, u) > 0)
-/** definizioni-5: land that barbarians held is nobody's, also where it has a rightful owner; fase-5.conquista-1 where a battle is fought it is conquered. */
+/** definizioni-6: land that barbarians held is nobody's, also where it has a rightful owner; fase-5.conquista-1 where a battle is fought it is conquered. */
 const isLandLeftTo = (g: GameStepContext, seat: Seat, at: Space): boolean =>
   findSidesWithArmiesAt(g.board, at).every(side => side === seat) && !isPlaceOfBattle(g as unknown as GamePublicContext, at)
 /** r-190: barbarian territories without armies beside the own kingdom. */

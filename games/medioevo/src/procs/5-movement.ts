@@ -470,6 +470,6 @@ const isForeignTerritory = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>
   if (owner === f.seat) return (f.fromBarbarians || isRegained) && isHomeSpaceOfSeat(g.board, f.seat, at)
   return owner === null || areSidesHostile(g.board, f.seat, owner) || isWonFromBarbarians(g, f, at)
 }
-/** definizioni-5: land that barbarians held was nobody's, also where its rightful owner is no enemy; not so where he has an army of his own. */
+/** definizioni-6: land that barbarians held was nobody's, also where its rightful owner is no enemy; not so where he has an army of his own. */
 const isWonFromBarbarians = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean =>
   f.fromBarbarians && findSeatsWithArmiesAt(g.board, at).every(other => other === f.seat)

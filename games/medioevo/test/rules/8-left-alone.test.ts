@@ -286,3 +286,17 @@ rule('[medioevo.fase-5.movimento-15 medioevo.r-270] who stands in the land of an
   const offered = [standing({ since: 2 }), standing({ truce: 2 }), t].map(x => x.offered(x.asked()[0]!, 'fight-at'))
   assert.deepEqual(offered, [[], [], []])
 })
+
+rule('[medioevo.definizioni-5 medioevo.definizioni-10 medioevo.r-267] nobody holds a sea area where others leave him alone', () => {
+  const aboard = (owner: string, galley: string) => ({ at: 'aegean-sea', owner, by: owner, units: { light: 1 }, aboard: galley })
+  const t = table({
+    pieces: [
+      ['galley', 1, 'blue', 'aegean-sea'],
+      ['galley', 1, 'red', 'aegean-sea'],
+    ],
+    board: { armies: [aboard('blue', 'piece-01'), aboard('red', 'piece-02')] },
+    stack: shopping('red'),
+  })
+  t.play('red', 'dismiss-at', 'aegean-sea').play('red', 'dismiss', 'light')
+  assert.equal(controllerOf(t, 'aegean-sea'), null)
+})
