@@ -55,7 +55,7 @@ const makeWarRecord = (g: GameStepContext, a: Seat, b: Seat, undeclared: boolean
   open: undeclared,
   truce: 0,
   undeclared,
-  attacked: undeclared ? [b] : [],
+  attacked: [],
 })
 /** c.diplomazia-2, -4: publicly, naming one player; attacks are allowed from the next turn, and treaties with him are broken. */
 export function declareWar(g: GameStepContext, seat: Seat, on: Seat): void {
