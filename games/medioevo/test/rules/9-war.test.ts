@@ -4,7 +4,7 @@ import type { Json } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { findControllerOfSpace } from '../../src/board/control.ts'
 import { findSpaceById, type Seat } from '../../src/kinds.ts'
-import { fighting, honour, shopping, table, type Given, type Table } from '../table.ts'
+import { fighting, honour, shopping, table, trading, type Given, type Table } from '../table.ts'
 
 type Loose = { readonly [key: string]: Json }
 const shop = (given: Given = {}): Table => table({ ...given, stack: shopping('blue') })
@@ -43,6 +43,19 @@ rule('[medioevo.vittoria.partita-15 medioevo.c.diplomazia-15 medioevo.r-61] an a
   const declared = { a: 'red', b: 'blue', since: 2, open: false, truce: 0, undeclared: false, attacked: ['blue'] }
   const t = invading([declared])
   assert.deepEqual([t.state.board.wars, honour(t, 'blue')], [[{ ...declared, open: true, attacked: ['blue', 'red'] }], 7])
+})
+
+rule('[medioevo.c.diplomazia-15 medioevo.r-63] whose transport is seized has been attacked, and may call an ally', () => {
+  const t = table({
+    pieces: [['caravan', 1, 'blue', 'great-plain']],
+    armies: { red: { buda: { light: 1 } } },
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-01').play('blue', 'go', 'buda').play('red', 'seize')
+  assert.deepEqual(
+    t.state.board.wars.map(w => w.attacked),
+    [['blue']],
+  )
 })
 
 // ---- Treaties that are broken ----
