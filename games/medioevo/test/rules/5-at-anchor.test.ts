@@ -62,6 +62,7 @@ rule('[medioevo.fase-5.ritirata-4 medioevo.r-232] an army retreats over land wit
       ['galley', 1, 'blue', 'bulgaria', { pm: 0 }],
       ['war-wagon', 1, 'blue', 'bulgaria', { aboard: 'piece-01', pm: 3 }],
       ['siege-engine', 1, 'blue', 'bulgaria', { aboard: 'piece-01', pm: 3 }],
+      ['war-wagon', 1, 'blue', 'bulgaria', { pm: 0 }],
     ],
     armies: { blue: { bulgaria: { light: 3 } }, red: { bulgaria: { light: 3 } } },
     board: WAR,
@@ -79,6 +80,9 @@ rule('[medioevo.fase-5.ritirata-4 medioevo.r-232] an army retreats over land wit
   }
   const thrace = findSpaceById('thrace')
   assert.deepEqual([at(t, 1), at(t, 2), t.state.board.pieces[1]!.aboard, t.state.board.pieces[2]!.aboard], [thrace, thrace, null, null])
+  // r-54 They have moved; and a War wagon without points stays behind.
+  assert.ok(t.state.board.armies.every(a => a.at !== thrace || a.apart?.stopped === true))
+  assert.equal(at(t, 3), findSpaceById('bulgaria'))
 })
 rule('[medioevo.tecnologie.cartografia-2 medioevo.r-232] a War wagon that Cartography moves carries on who has come aboard a Galley at anchor', () => {
   const t = table({
