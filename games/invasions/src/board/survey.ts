@@ -34,8 +34,10 @@ function copyListWith<T extends number>(list: readonly T[], thing: T): readonly 
 function moveToList<T extends number>({ at, lists }: ListsByPlace<T>, thing: T, to: number): void {
   const from = at[thing]!
   if (from === to) return
+  // Copied before anything is changed: a place that does not exist fails here and leaves the lists whole, since other matches go by them too.
+  const longer = to >= 0 ? copyListWith(lists[to]!, thing) : EMPTY_LIST
   if (from >= 0) lists[from] = copyListWithout(lists[from]!, thing)
-  if (to >= 0) lists[to] = copyListWith(lists[to]!, thing)
+  if (to >= 0) lists[to] = longer
   at[thing] = to
 }
 const listAt = <T extends number>({ lists }: ListsByPlace<T>, place: number): readonly T[] => (place < 0 ? EMPTY_LIST : lists[place]!)
@@ -88,10 +90,12 @@ function updateUnitSurvey({ place, holder, face }: ReadonlyBoard['units']): void
     }
   }
 }
+const isUnknownUnit = (unit: Unit): boolean => UNITS[unit] === undefined
 /** Whoever moves units says so, which saves looking through all of them; a survey of another board is left as it is. */
 export function followMoveInSurvey(before: ReadonlyBoard['units'], after: ReadonlyBoard['units'], moved: readonly Unit[]): void {
   if (unitSurvey.of !== before) return
   for (const unit of moved) {
+    if (isUnknownUnit(unit)) throw new RangeError(`there is no unit ${unit}`)
     const place = after.place[unit]!
     moveUnitInSurvey(unit, place, place < 0 ? IN_NO_LIST : after.holder[unit]!)
   }
