@@ -1,7 +1,7 @@
 /** Random games with everything checked; a failure is shrunk and dumped in a form that terminal and browser can open. */
 import { makeRngKeyFromSeed, type GameModule, type GameTypes, type GameOptions } from '@tabularium/kernel'
 import { checkRandomGame, type SeatAction, type CheckThoroughness, type CheckedGameResult } from './conformance.ts'
-import { chooseStartSettingsBySeed, type GameStartSettings } from './random-play.ts'
+import { chooseVariantBySeed, type GameStartSettings } from './random-play.ts'
 
 export interface FuzzDump {
   readonly tabularium: 'dump'
@@ -29,7 +29,7 @@ export function fuzzGame<G extends GameTypes>(
   let [decisions, refused] = [0, 0]
   const endings: { [reason: string]: number } = {}
   for (let i = 0; i < games; i++) {
-    const start = chooseStartSettingsBySeed(game, seed + i, only)
+    const start = chooseVariantBySeed(game, seed + i, only)
     const steps: SeatAction[] = []
     const walked = runOrErrorMessage(() => checkRandomGame(game, start, how, step => steps.push(step)))
     if (typeof walked === 'string') return { ok: false, dump: makeShrunkDump(game, start, steps, walked) }

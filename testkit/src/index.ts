@@ -24,6 +24,7 @@ export {
   makeFirstStateOfStart,
   MOST_DECISIONS_PER_GAME,
   chooseStartSettingsBySeed,
+  chooseVariantBySeed,
   playRandomGame,
   playRandomlyToEnd,
   randomAction,

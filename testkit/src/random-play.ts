@@ -20,6 +20,20 @@ export interface GameStartSettings {
   readonly options: GameOptions
   readonly seed: number
 }
+/** What may be agreed on before a game: as usual in one game of two, and drawn by seed in the other, so that every variant is played. */
+function chooseOptionsBySeed<G extends GameTypes>(game: GameModule<G>, seed: number): GameOptions {
+  const pick = createIndexPickerFromSeed(seed)
+  if (pick(2) === 0) return {}
+  return Object.fromEntries(game.def.options.map(({ id, values }) => [id, values[pick(values.length)]!]))
+}
+/** The n-th way to begin, with the options that are varied too. */
+export function chooseVariantBySeed<G extends GameTypes>(
+  game: GameModule<G>,
+  seed: number,
+  only: { scenario?: string; options?: GameOptions } = {},
+): GameStartSettings {
+  return chooseStartSettingsBySeed(game, seed, { ...only, options: { ...chooseOptionsBySeed(game, seed), ...only.options } })
+}
 /** The n-th way to begin: scenarios and numbers of seats take turns. */
 export function chooseStartSettingsBySeed<G extends GameTypes>(
   game: GameModule<G>,

@@ -8,7 +8,7 @@ import {
   fuzzGame,
   createIndexPickerFromSeed,
   randomAction,
-  chooseStartSettingsBySeed,
+  chooseVariantBySeed,
   findWhatRunReaches,
   type FuzzedGamesOrDump,
   type CheckThoroughness,
@@ -93,7 +93,7 @@ function findWhatRandomGamesReach(game: AnyGame, games: number, seed: number, ti
   const nouns = new Set<string>()
   const reached = findWhatRunReaches(game, onPlayed => {
     for (let i = 0; i < games; i++) {
-      const start = chooseStartSettingsBySeed(game, seed + i)
+      const start = chooseVariantBySeed(game, seed + i)
       const pick = createIndexPickerFromSeed(start.seed)
       const { state: s, events } = game.setup(start.scenario, start.options, makeFirstStateOfStart(game, start).rng.key)
       for (const seen of listNounsInEvents(game, events)) nouns.add(seen)
