@@ -112,6 +112,17 @@ rule('[invasions.r-76 invasions.III.G-8 invasions.XXIX.G-1] a vassal stays with 
   assert.equal(board(kept).overlord[n('alani')], n('orientali'))
   assert.equal(board(fallen().play('huns', 'accept').play('romans', 'refuse')).overlord[n('alani')], -1)
 })
+rule('[invasions.r-76 invasions.XXIX.G-1] each vassal of a fallen overlord is asked, also after one that stays', () => {
+  const more = { turn: 4, overlord: { alani: 'orientali', visigothi: 'orientali' }, units: { thracia: { persae: { infantry: 2 } } } }
+  const t = until(conquering('persae', 'thracia', 'orientali', more), 'conquest.wish')
+  const staying = t.state.stack.at(-1) as unknown as { readonly vassal: number }
+  const first = staying.vassal
+  const leaving = first === n('alani') ? n('visigothi') : n('alani')
+  t.play(t.asked()[0]!, 'accept').play('romans', 'accept')
+  assert.equal(t.question(), 'conquest.wish')
+  t.play(t.asked()[0]!, 'refuse')
+  assert.deepEqual([board(t).overlord[first], board(t).overlord[leaving]], [n('orientali'), -1])
+})
 
 // ---- Chapter 30 ----
 rule('[invasions.XXX.C-3 invasions.XX.L-10] a limes cannot leave a ceded province: it is lost', () => {

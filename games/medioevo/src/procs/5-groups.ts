@@ -136,7 +136,8 @@ export function isStepWithoutItsEdict(g: GameStepContext, f: GroupMovementFrame,
 }
 
 // ---- A step ----
-export const groupStepBars = [
+/** What bars a step into the other element as well. */
+export const groupCrossingBars = [
   {
     cite: 'medioevo.fase-5.movimento-2',
     bars: (g: GamePublicContext, f: ReadonlyMovement, to: Space) =>
@@ -153,6 +154,9 @@ export const groupStepBars = [
     cite: 'medioevo.r-52',
     bars: (g: GameSeatContext, f: ReadonlyMovement, to: Space) => f.destination !== null && !canStepLeadToDestination(g, f, to),
   },
+]
+export const groupStepBars = [
+  ...groupCrossingBars,
   {
     cite: 'medioevo.tecnologie.logistica-2',
     bars: (g: GamePublicContext, f: ReadonlyMovement, to: Space) => isShipBoundForSea(f) && !isSea(to) && !canGroupReturnToOwnElement(g, f, to),
@@ -177,7 +181,7 @@ export const canGroupGoOn = (g: GameSeatContext, f: ReadonlyMovement): boolean =
 const canGroupCross = (g: GameSeatContext, f: ReadonlyMovement): boolean =>
   canAffordTechnologyOrBorrowing(g, f.seat, LOGISTICS_TECHNOLOGY) &&
   findExitsToOtherElement(g.board, f.place, f.galley !== null).some(
-    to => to !== f.destination && canGroupReturnToOwnElement(g, f, to) && groupStepBars.every(({ bars }) => !bars(g, f, to)),
+    to => to !== f.destination && canGroupReturnToOwnElement(g, f, to) && groupCrossingBars.every(({ bars }) => !bars(g, f, to)),
   )
 const canGroupVisit = (g: GameSeatContext, f: ReadonlyMovement): boolean => canGroupMakeStep(g, f, to => isOpenBySecretTreaty(g, f.seat, to))
 

@@ -69,6 +69,7 @@ import {
   findStartsOfFollowers,
   canGroupComeToDestination,
   canGroupGoOn,
+  groupCrossingBars,
   groupStepBars,
   groupUnseenBar,
   isCrossingByEdict,
@@ -245,7 +246,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         among: (g, f) =>
           findTechnologyToUsePowerOf(g, f.seat, LOGISTICS_TECHNOLOGY) === null ? [] : findExitsToOtherElement(g.board, f.place, f.galley !== null),
         unless: [
-          ...groupStepBars,
+          ...groupCrossingBars,
           { cite: 'medioevo.r-202', bars: (g, f) => !canAffordTechnologyOrBorrowing(g, f.seat, LOGISTICS_TECHNOLOGY) },
           { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => to === f.destination || !canGroupReturnToOwnElement(g, f, to) },
         ],

@@ -49,6 +49,18 @@ rule('[medioevo.tecnologie.logistica-2 medioevo.r-234 medioevo.r-268] a Galley t
   assert.equal(t.state.board.pieces[0]!.at, findSpaceById('black-sea-west'))
   overland({}, 3).play('blue', 'go', 'black-sea-west').refused('blue', 'go', 'nicaea', 'medioevo.tecnologie.logistica-2')
 })
+rule('[medioevo.tecnologie.logistica-2 medioevo.r-234] nor does it end as a guest or as an attacker ashore', () => {
+  const signed = (type: string, number: number) => ({ number, parties: ['blue', 'red'], grants: [{ type, from: 'red', to: 'blue' }], begin: 1 })
+  const ways: { readonly [verb: string]: Given } = {
+    visit: { shared: [{ seats: ['blue', 'red'], value: signed('passage', 0) }] },
+    invade: {},
+    betray: { board: { treaties: [signed('non-belligerence', 1)] } },
+  }
+  for (const [verb, given] of Object.entries(ways)) {
+    const more = { ...given, armies: { red: { moldavia: { light: 1 } } }, board: { holder: { moldavia: 'red' }, ...given.board } }
+    overland(more, 3).play('blue', 'go', 'black-sea-west').refused('blue', verb, 'moldavia', 'medioevo.tecnologie.logistica-2')
+  }
+})
 rule('[medioevo.tecnologie.logistica-2 medioevo.r-52] and so a further group does not go over land to a destination ashore', () => {
   const t = combat({
     pieces: [
