@@ -30,7 +30,14 @@ export {
   type NewMatchSettings,
 } from './match.ts'
 export { readBeginAndNoticesFromLog } from './notices.ts'
-export { AUTOMATIC_ANSWER_DELAY_MS, findStandingOrder, playAutomaticAnswers, playAutomaticAnswersAtOnce, type MatchAfterAutomaticAnswers } from './orders.ts'
+export {
+  AUTOMATIC_ANSWER_DELAY_MS,
+  canSeatOnlyPass,
+  findStandingOrder,
+  playAutomaticAnswers,
+  playAutomaticAnswersAtOnce,
+  type MatchAfterAutomaticAnswers,
+} from './orders.ts'
 export { continueWaitingPlan, playPlannedActions, type WhyPlanEnded, type MatchAfterPlannedActions } from './plan.ts'
 export { pickRandomAction } from './random.ts'
 export {

@@ -33,6 +33,11 @@ function findTimeOfLaterAnswer<G extends GameTypes>(match: Match<G>, seat: strin
   const due = match.due[seat] ?? now + AUTOMATIC_ANSWER_DELAY_MS
   return now < due ? { wait: due } : null
 }
+/** A window that nothing in the hand answers; whoever wants to be asked always is asked. Where others could notice, this must not decide who is asked. */
+export function canSeatOnlyPass<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat']): boolean {
+  const window = game.windowFor(match.state, seat)
+  return window !== null && findStandingOrder(match, seat, window.timing) !== 'stop' && !hasAnswerOtherThanPass(game, match, seat)
+}
 const hasAnswerOtherThanPass = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat']) =>
   Object.keys(game.decisionOf(match.state, seat)?.offer ?? {}).some(verb => verb !== 'pass')
 

@@ -14,6 +14,7 @@ import {
   playPlannedActions,
   upgradeMatchToCurrentRules,
   makeMatchWithStandingOrder,
+  canSeatOnlyPass,
   playAutomaticAnswers,
   createSpeaker,
   takeBackByConsentInMatch,
@@ -104,6 +105,25 @@ test('by default an act that concerns a seat stops it', () => {
   const passed = playAutomaticAnswers(duelGame, makeMatchWithStandingOrder(declared, 'green', 'march', 'pass', 'now'), ['red', 'green'], 0)
   expect(passed.match.log.at(-1)).toMatchObject({ seat: 'green', auto: 'order', action: { do: 'pass' } })
 })
+const declareMarchAgainst = (hand: string[]) => {
+  const at = createMatchFromState(
+    duelGame,
+    duelGame.position({
+      zones: { 'hand-green': hand, 'hand-red': ['omen-1'] },
+      stack: [
+        { proc: 'game', at: 'turns' },
+        { proc: 'turn', at: 'act', seat: 'red' },
+      ],
+    }),
+  )
+  return play(play(play(at, 'red', 'march', 'north'), 'red', 'to', 'hub'), 'red', 'take', 2)
+}
+test('whose hand answers nothing can only pass, unless he wants to be asked always', () => {
+  const declared = declareMarchAgainst(['mist-1'])
+  const bare = declareMarchAgainst(['spear-1'])
+  expect([canSeatOnlyPass(duelGame, declared, 'green'), canSeatOnlyPass(duelGame, bare, 'green')]).toEqual([false, true])
+  expect(canSeatOnlyPass(duelGame, makeMatchWithStandingOrder(bare, 'green', 'march', 'stop', 'always'), 'green')).toBe(false)
+})
 test('an order for now ends when the seat next acts of its own', () => {
   const m = makeMatchWithStandingOrder(march(), 'red', 'event', 'pass', 'now')
   expect(m.orders['red']!.now).toEqual({ event: 'pass' })
@@ -111,25 +131,7 @@ test('an order for now ends when the seat next acts of its own', () => {
   expect(play(makeMatchWithStandingOrder(march(), 'red', 'event', 'pass', 'always'), 'red', 'march', 'north').orders['red']!.by).toEqual({ event: 'pass' })
 })
 test('an answer that depends on the hand comes after the same delay, whatever is held', () => {
-  const declare = (hand: string[]) => {
-    const at = createMatchFromState(
-      duelGame,
-      duelGame.position({
-        zones: { 'hand-green': hand, 'hand-red': ['omen-1'] },
-        stack: [
-          { proc: 'game', at: 'turns' },
-          { proc: 'turn', at: 'act', seat: 'red' },
-        ],
-      }),
-    )
-    return makeMatchWithStandingOrder(
-      play(play(play(at, 'red', 'march', 'north'), 'red', 'to', 'hub'), 'red', 'take', 2),
-      'green',
-      'march',
-      'holding',
-      'always',
-    )
-  }
+  const declare = (hand: string[]) => makeMatchWithStandingOrder(declareMarchAgainst(hand), 'green', 'march', 'holding', 'always')
   for (const hand of [['mist-1'], ['spear-1']]) {
     const first = playAutomaticAnswers(duelGame, declare(hand), ['red', 'green'], 100)
     expect([first.wakeAt, first.stopped]).toEqual([100 + AUTOMATIC_ANSWER_DELAY_MS, []])

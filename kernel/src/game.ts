@@ -5,7 +5,7 @@ import { Context, KernelError, makeZoneTables, type ZoneDef } from './context.ts
 import { applyAsideOrRefuse } from './aside.ts'
 import { applyActionOrRefuse, findPendingDecisionOf, listPendingDecisions, listRefusalsOfAction, findForcedAnswer } from './run.ts'
 import { isWindowFrame, findTopQuestion, runUntilDecision, findSeatsStillToAnswer, windowOfFrame, type ForcedAnswer } from './run.ts'
-import { throwMalformed, writeCanonicalJson, copyJson, Malformed, expectObject, sha256, makeRngKeyFromSeed } from '@tabularium/shapes'
+import { throwMalformed, writeCanonicalJson, copyJson, copyWithoutKey, Malformed, expectObject, sha256, makeRngKeyFromSeed } from '@tabularium/shapes'
 import type { InBothLanguages, Json, NounKind, Lang, Shape, Action, AsideAction } from '@tabularium/shapes'
 import { compileRules, type KnockOutTarget, type RuleWatcher } from './compile.ts'
 import type { Blunder } from './blunders.ts'
@@ -221,8 +221,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     retract: (s, seat, to) => {
       if (!s.drafts[seat]) return false
       latest = null
-      if (to) s.drafts[seat] = to
-      else delete s.drafts[seat]
+      s.drafts = to ? { ...s.drafts, [seat]: to } : copyWithoutKey(s.drafts, seat)
       return true
     },
     view: (s, seat) => {

@@ -3,7 +3,7 @@ import { carryOutFirstAgreedAside, makeRefusal } from './aside.ts'
 import { STEP_AFTER_LAST, type AnyChoice, type AnyCandidates, type CompiledStep, type CompiledWindow, type AnyNoun, type AnyTransition } from './compile.ts'
 import { KernelError, type Context } from './context.ts'
 import { findAskedSeat, findOfferedCandidates, isNounAmong, isNounOffered, isRange, listClausesAgainstNoun } from './offer.ts'
-import type { Action, Range } from '@tabularium/shapes'
+import { copyWithoutKey, type Action, type Range } from '@tabularium/shapes'
 import type { AnyFrame, PendingDecision, Draft, Frame, GameTypes, Refusal, WindowFrame } from './types.ts'
 
 /** A loop that never asks is a fault of the game; no rule runs this many steps between two decisions. */
@@ -70,14 +70,13 @@ function moveFrameAfterStep<G extends GameTypes>(g: Context<G>, frame: Frame, ne
 /** A window: answers are drafts until it is one's turn to answer. */
 function runWindowFrame<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>): Question<G> | null {
   const w = windowOfFrame(g, frame)
-  const drafts = g.state.drafts as { [seat: string]: Draft }
   if (frame.at === 'again') {
     frame.queue = frame.queue.filter(seat => couldSeatReact(w, g, frame, seat))
     frame.at = 'ask'
   }
   while (frame.queue.length > 0) {
     const seat = frame.queue[0]!
-    const draft = drafts[seat]
+    const draft = g.state.drafts[seat]
     if (!draft) return makeQuestion(w, frame, frame.queue, 'pass')
     const answer = draft.mine as { do: string; to?: AnyNoun }
     if (answer.do !== 'pass') {
@@ -85,7 +84,7 @@ function runWindowFrame<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G
       return null
     }
     frame.queue.shift()
-    if (frame.queue.length > 0) delete drafts[seat]
+    if (frame.queue.length > 0) g.state.drafts = copyWithoutKey(g.state.drafts, seat)
   }
   // Whoever answered was in the queue, so no other draft is left.
   g.state.drafts = {}

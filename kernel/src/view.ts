@@ -1,5 +1,5 @@
 /** What a seat is shown, and what it may imagine. Both follow from the state's structure and are the same for every game. */
-import { randomBelow, shuffled, newRng, type Rng, type DeepReadonly } from '@tabularium/shapes'
+import { copyFields, randomBelow, shuffled, newRng, type Rng, type DeepReadonly } from '@tabularium/shapes'
 import { compareAscending, bitOfSeat, copySecrets, findZonesWithViewers } from './context.ts'
 import type { Context, ShownZones, ZoneDef, ZoneDefs, ZoneTables } from './context.ts'
 import type { GameTypes, PublicContext, State, View } from './types.ts'
@@ -40,7 +40,7 @@ const NOTHING_SHOWN: ShownZones = { of: { zones: {}, seen: [] }, by: [], lying: 
 /** Most moves touch two zones: all others look as they did. */
 function makeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null, last: ShownZones): ShownZones {
   const { zones, seen } = g.state.secrets as ShownZones['of']
-  const [bit, shown, hiddenBacks, all] = [bitOfSeat(g.seats, seat), { ...last.zones }, { ...last.hiddenBacks }, last.lying.slice()]
+  const [bit, shown, hiddenBacks, all] = [bitOfSeat(g.seats, seat), { ...last.zones }, copyFields(last.hiddenBacks), last.lying.slice()]
   const isSightChanged = (thing: number) => ((last.of.seen[thing]! ^ seen[thing]!) & bit) !== 0
   const isAnySightChanged = seen.some((_, thing) => isSightChanged(thing))
   const { list, zones: byName } = findZonesWithViewers(g.zones, g.seats)
@@ -57,7 +57,9 @@ function makeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | nu
   }
   const backs =
     g.zones.showingBacks.length === 0 ? NOTHING_SHOWN.backs : Object.fromEntries(g.zones.showingBacks.map(zone => [zone, g.backs(zone as G['Zone'])]))
-  return { of: g.state.secrets, by: g.seats, lying: all, zones: shown, backs, hiddenBacks }
+  // Every seat has other fields here, and more than a few: made from entries they are copied quickly.
+  const unseen = last === NOTHING_SHOWN ? Object.fromEntries(Object.entries(hiddenBacks)) : hiddenBacks
+  return { of: g.state.secrets, by: g.seats, lying: all, zones: shown, backs, hiddenBacks: unseen }
 }
 /** The backs of what a viewer does not know, in order: counted, which is quicker than to sort them. */
 function listUnseenBacks({ backs, kindsOfBack }: ZoneTables, lying: readonly number[], seen: readonly number[], bit: number): readonly number[] {

@@ -1,4 +1,5 @@
 /** A game's data described once: the compiler's types of frames, events and verbs come from their shapes. */
+import { copyFields } from './json.ts'
 import { objectWithFields, type DefaultedShape, type Infer, type NounKind, type Shape } from './shapes.ts'
 
 type FieldShapes = { readonly [local: string]: Shape<unknown> }
@@ -27,12 +28,11 @@ export function frame<const P extends string, const S extends string, const F ex
   const shape = objectWithFields<ValuesOfFields<F>>(locals as never)
   const entries = Object.entries(locals)
   // All frames of a procedure have the same fields in the same order, which keeps them quick to read.
-  const template: { [local: string]: unknown } = { proc, at: steps[0], ...Object.fromEntries(entries.map(([key, local]) => [key, local.blank?.() ?? null])) }
+  const template = Object.fromEntries<unknown>([['proc', proc], ['at', steps[0]], ...entries.map(([key, local]) => [key, local.blank?.() ?? null] as const)])
   // Lists and records change in place, so every frame begins with its own.
   const fresh = entries.filter(([, local]) => local.blank && local.copy).map(([key, local]) => ({ key, copy: local.copy! }))
   const make = (given?: { readonly [local: string]: unknown }) => {
-    const made = { ...template }
-    // Spread a second time, what is given would be copied by a slow path of the engine.
+    const made = copyFields(template)
     for (const key in given) made[key] = given[key]
     for (const { key, copy } of fresh) if (made[key] === template[key]) made[key] = copy(made[key])
     return made

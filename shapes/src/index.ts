@@ -2,7 +2,7 @@
 export * from './shapes.ts'
 export * from './describe.ts'
 export * from './action.ts'
-export { writeCanonicalJson, copyJson, sha256, sha256WordsOfBytes } from './json.ts'
+export { writeCanonicalJson, copyJson, copyFields, copyWithoutKey, sha256, sha256WordsOfBytes } from './json.ts'
 export { computeChachaBlock } from './chacha.ts'
 export { WORDS_PER_RNG_KEY, makeRngKeyFromSeed, newRng, randomBelow, shuffled, type Rng } from './rng.ts'
 export { formatCountWithNoun, italianGrammar, createItalianGrammar } from './grammar.ts'

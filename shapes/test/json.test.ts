@@ -6,6 +6,7 @@ import {
   byWord,
   writeCanonicalJson,
   copyJson,
+  copyWithoutKey,
   id,
   int,
   list,
@@ -34,6 +35,11 @@ test('a copy keeps a key that has the name of the prototype, and is no other obj
   const twin = copyJson(JSON.parse('{"__proto__":{"admin":true},"a":1}') as { readonly admin?: boolean })
   expect(JSON.stringify(twin)).toBe('{"__proto__":{"admin":true},"a":1}')
   expect(twin.admin).toBeUndefined()
+})
+test('a copy without a key leaves the first as it was', () => {
+  const whole = { a: 1, b: 2, c: 3 }
+  expect(JSON.stringify(copyWithoutKey(whole, 'b'))).toBe('{"a":1,"c":3}')
+  expect(whole.b).toBe(2)
 })
 test('a copy is equal and shares nothing', () => {
   fc.assert(
