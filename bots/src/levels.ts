@@ -1,7 +1,7 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { removeBlundersFromDecision } from './blunders.ts'
-import { playOutAction, type PlayOutValueAndFlags } from './look-ahead.ts'
+import { playOutAction, type AnswersFared, type PlayOutValueAndFlags } from './look-ahead.ts'
 import { listCandidateActions, pickUnthinkingReply, findOnlyAction, randomAction } from './offers.ts'
 import { pickSomeKeepingOrder, makeRandomDiceKey } from './random.ts'
 import type { Bot, BotInput } from './types.ts'
@@ -28,7 +28,7 @@ interface LookAheadEffort {
 /** Plausible and weak: looks at a few of its choices in one imagined state, and now and then at none. */
 export const carelessLookAheadBot: Bot = createLookAheadBot('recruit', { nouns: 4, actions: 8, samples: 1, plans: 1, playOuts: 8, steps: 400, careless: 4 })
 /** Looks one act ahead over several imagined states. */
-export const centurionBot: Bot = createLookAheadBot('centurion', { nouns: 10, actions: 30, samples: 4, plans: 4, playOuts: 240, steps: 1800, careless: 0 })
+export const centurionBot: Bot = createLookAheadBot('centurion', { nouns: 10, actions: 30, samples: 4, plans: 8, playOuts: 240, steps: 1200, careless: 0 })
 
 function createLookAheadBot(name: string, effort: LookAheadEffort): Bot {
   return {
@@ -64,29 +64,42 @@ function estimateActionValues<G extends GameTypes>(
   const value = actions.map(() => -Infinity)
   const affordable = Math.max(1, Math.min(plans, Math.floor(playOuts / (actions.length * states.length))))
   const isSettled = actions.map(() => false)
+  const fared: AnswersFared = new Map()
   let taken = 0
   for (let n = 1; n <= affordable && (taken * n) / (n - 1 || 1) <= steps; n++) {
     const plan = input.pick(2 ** 32)
+    const seen: PlayOutValueAndFlags[] = []
     actions.forEach((action, i) => {
       if (isSettled[i]) return
-      const outlooks = playOutActionInAllStates(input, states, action, plan)
+      const outlooks = playOutActionInAllStates(input, states, action, plan, fared)
+      seen.push(...outlooks)
       value[i] = Math.max(value[i]!, computeMean(outlooks.map(o => o.value)))
       isSettled[i] = outlooks.every(o => !o.answered)
       for (const o of outlooks) taken += o.steps
     })
+    seen.forEach(o => rememberHowAnswersFared(fared, o))
   }
   return value
 }
-/** Where nothing is hidden and no die was rolled, one imagined state is as good as all. */
+function rememberHowAnswersFared(fared: AnswersFared, { given, value }: PlayOutValueAndFlags): void {
+  for (const key of given) {
+    const so = fared.get(key) ?? { visits: 0, sum: 0 }
+    fared.set(key, { visits: so.visits + 1, sum: so.sum + value })
+  }
+}
+/** Where nothing is hidden and no die was rolled, one imagined state is as good as all; where two agree, nothing that was hidden had a part in it. */
 function playOutActionInAllStates<G extends GameTypes>(
   { game, decision }: BotInput<G>,
   states: readonly State<G>[],
   action: Action<G['Verbs']>,
   plan: number,
+  fared: AnswersFared,
 ): PlayOutValueAndFlags[] {
-  const first = playOutAction(game, states[0]!, decision, action, plan)
-  if (!first.chance && !hasGameSecrets(game)) return [first]
-  return [first, ...states.slice(1).map(s => playOutAction(game, s, decision, action, plan))]
+  const first = playOutAction(game, states[0]!, decision, action, plan, fared)
+  if (states.length === 1 || (!first.chance && !hasGameSecrets(game))) return [first]
+  const second = playOutAction(game, states[1]!, decision, action, plan, fared)
+  if (!first.chance && !second.chance && first.value === second.value) return [first, second]
+  return [first, second, ...states.slice(2).map(s => playOutAction(game, s, decision, action, plan, fared))]
 }
 const hasGameSecrets = <G extends GameTypes>(game: GameModule<G>): boolean => Object.keys(game.def.zones).length > 0 || game.def.shapes.own !== null
 /** A seat cannot tell one sample from another, so the second is made from the first. */

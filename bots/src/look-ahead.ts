@@ -1,8 +1,9 @@
 /** Looking ahead: play an action in an imagined state, let what belongs to it run its course, and see what the table is worth then. */
 import { KernelError, type Action, type PendingDecision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { findPendingDecisionWithoutBlunders } from './blunders.ts'
-import { pickUnthinkingReply } from './offers.ts'
+import { findClosingAnswer, keyOfAction, pickUnthinkingReply } from './offers.ts'
 import { createIndexPickerFromSeed } from './random.ts'
+import type { PickIndex } from './types.ts'
 
 /** No act is followed further than this. */
 const MOST_STEPS_AHEAD = 60
@@ -28,8 +29,29 @@ export interface PlayOutValueAndFlags {
   readonly value: number
   readonly answered: boolean
   readonly chance: boolean
-  /** How many answers were given on the way. */
+  /** How many answers were given on the way, and which of them by the seat itself. */
   readonly steps: number
+  readonly given: readonly string[]
+}
+/** How answers of the seat's own fared so far, by question and answer. */
+export type AnswersFared = Map<string, { visits: number; sum: number }>
+const writeAnswer = <G extends GameTypes>({ say }: PendingDecision<G>, action: Action<G['Verbs']>): string => `${say} ${keyOfAction(action)}`
+const REPLIES_COMPARED = 3
+/** The best of some that are drawn; what was never tried is as good as the best. */
+function pickReplyThatFaredWell<G extends GameTypes>(decision: PendingDecision<G>, pick: PickIndex, fared: AnswersFared): Action<G['Verbs']> {
+  let best = pickUnthinkingReply(decision, pick)
+  if (fared.size === 0 || best.do === 'pass') return best
+  let most = averageOfAnswer(decision, best, fared)
+  for (let n = 1; n < REPLIES_COMPARED; n++) {
+    const other = pickUnthinkingReply(decision, pick)
+    const average = averageOfAnswer(decision, other, fared)
+    if (average > most) [best, most] = [other, average]
+  }
+  return best
+}
+function averageOfAnswer<G extends GameTypes>(decision: PendingDecision<G>, action: Action<G['Verbs']>, fared: AnswersFared): number {
+  const known = fared.get(writeAnswer(decision, action))
+  return known ? known.sum / known.visits : Infinity
 }
 /** Follows an action in one imagined state, if the rest of the act goes by the plan: the same plan makes the same choices in every sample. */
 export function playOutAction<G extends GameTypes>(
@@ -38,23 +60,30 @@ export function playOutAction<G extends GameTypes>(
   decision: PendingDecision<G>,
   action: Action<G['Verbs']>,
   plan: number,
+  fared: AnswersFared,
 ): PlayOutValueAndFlags {
   const s = game.clone(from)
   const { seat, say } = decision
   const act = findTopFrameBelowWindows(s)
   const [mine, theirs] = [createIndexPickerFromSeed(`mine ${plan}`), createIndexPickerFromSeed(`theirs ${plan}`)]
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
+  const given: string[] = []
   let steps = 0
-  for (let n = 0, own = 0; n < MOST_STEPS_AHEAD && !s.outcome; n++) {
+  for (let own = 0; steps < MOST_STEPS_AHEAD && !s.outcome; steps++) {
     const waiting = game.waiting(s)
     const next = waiting.includes(seat) ? seat : waiting[0]
-    if (next === undefined) break
-    if (isActOver(game, s, act, next, decision) || (next === seat && own++ >= MOST_OWN_STEPS_AHEAD)) break
+    if (next === undefined || (next === seat && own++ >= MOST_OWN_STEPS_AHEAD)) break
+    const isOver = isActOver(game, s, act, next, decision)
+    if (isOver && (next !== seat || s.stack.at(-1) !== act)) break
     const asked = findPendingDecisionWithoutBlunders(game, s, next)!
-    game.play(s, next, pickUnthinkingReply(asked, next === seat ? mine : theirs))
-    steps++
+    // What was chosen is carried out when the choice is closed: only then does it show what it was worth.
+    const closing = isOver ? findClosingAnswer(asked) : null
+    if (isOver && closing === null) break
+    const reply = closing ?? (next === seat ? pickReplyThatFaredWell(asked, mine, fared) : pickUnthinkingReply(asked, theirs))
+    if (next === seat) given.push(writeAnswer(asked, reply))
+    game.play(s, next, reply)
   }
-  return { value: evaluateStateForSeat(game, s, seat), answered: steps > 0, steps, chance: s.rng.count !== from.rng.count }
+  return { value: evaluateStateForSeat(game, s, seat), answered: steps > 0, steps, given, chance: s.rng.count !== from.rng.count }
 }
 /** The procedure in progress; windows lie on top of the act they belong to. */
 export const findTopFrameBelowWindows = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')

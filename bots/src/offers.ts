@@ -44,6 +44,9 @@ export function pickUnthinkingReply<G extends GameTypes>(decision: PendingDecisi
   if (pass === true) return { do: 'pass' }
   return ready === true && pick(2) === 0 ? { do: 'ready' } : pickRandomAction(decision, pick)
 }
+/** The answer that ends a question which is asked again and again, or null. */
+export const findClosingAnswer = <G extends GameTypes>(decision: PendingDecision<G>): Action<G['Verbs']> | null =>
+  offersByVerbOf(decision)['done'] === true ? joinVerbAndNoun<G>('done') : null
 /** The only thing one may do, or null. */
 export function findOnlyAction<G extends GameTypes>(decision: PendingDecision<G>): Action<G['Verbs']> | null {
   const all = Object.entries(offersByVerbOf(decision))

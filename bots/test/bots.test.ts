@@ -3,6 +3,7 @@ import { makeRngKeyFromSeed, type GameModule, type GameTypes, type State } from 
 import { bidsGame, duelGame } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
 import { chooseBotMove, botLevelNames, findBotByName, parseBotName, createIndexPickerFromSeed, UnknownBotError, type Bot } from '../src/index.ts'
+import { createSackGame, startOfSack } from './line.ts'
 
 type Any = GameModule<GameTypes>
 const games = [duelGame as unknown as Any, bidsGame as unknown as Any]
@@ -103,4 +104,16 @@ test('chance is even', () => {
   const counts = [0, 0, 0, 0, 0, 0]
   for (let i = 0; i < 6000; i++) counts[pick(6)]!++
   for (const n of counts) expect(n).toBeGreaterThan(880)
+})
+test('what was chosen piece by piece is judged as it is when the choice is closed', () => {
+  // Every place chosen is paid for with the closing answer: whoever judged before that would close at once.
+  const sack = createSackGame(3)
+  const chosen: unknown[] = []
+  const s = startOfSack()
+  for (let n = 0; !sack.asked(s).includes('other'); n++) {
+    const action = chooseBotMove(sack, s, 'walker', findBotByName('centurion'), n)!
+    chosen.push(action)
+    sack.play(s, 'walker', action)
+  }
+  expect(chosen).toHaveLength(4)
 })

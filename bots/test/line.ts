@@ -29,3 +29,26 @@ export const startAt = (at: number) =>
     rng: { count: 0 },
     outcome: null,
   }) as unknown as State<GameTypes>
+
+/** Things are put into a sack one by one, and are worth something only when it is closed. */
+type Sack = { held: number[]; gain: number; isClosed: boolean }
+export function createSackGame(size: number): GameModule<GameTypes> {
+  const boardOf = (s: State<GameTypes>) => s.board as Sack
+  const askedOf = (s: State<GameTypes>) => [boardOf(s).isClosed ? 'other' : 'walker']
+  const offerOf = ({ held }: Sack) => ({ take: Array.from({ length: size }, (_, i) => i).filter(i => !held.includes(i)), done: true })
+  return {
+    def: { judgedAt: 'act', zones: {}, shapes: { own: null } },
+    waiting: askedOf,
+    asked: askedOf,
+    decisionOf: (s: State<GameTypes>, seat: string) => ({ seat, say: 'sack.choose', cite: [], offer: offerOf(boardOf(s)) }),
+    play: (s: State<GameTypes>, _: string, { do: verb, to }: { do: string; to?: number }) => {
+      const { held } = boardOf(s)
+      s.board = verb === 'done' ? { held, gain: held.length, isClosed: true } : { held: [...held, to!], gain: 0, isClosed: false }
+      return { ok: true }
+    },
+    sample: (s: State<GameTypes>) => s,
+    clone: (s: State<GameTypes>) => ({ ...s, board: { ...s.board }, stack: [...s.stack] }),
+    evaluate: (s: State<GameTypes>, seat: string) => (seat === 'walker' ? boardOf(s).gain : 0),
+  } as unknown as GameModule<GameTypes>
+}
+export const startOfSack = () => ({ ...startAt(0), board: { held: [], gain: 0, isClosed: false } }) as unknown as State<GameTypes>
