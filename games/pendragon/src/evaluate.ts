@@ -1,7 +1,7 @@
 /** How a position looks to a seat: how likely it wins by the next check (chapter 7), and what will become margin.
  *  Inside each part the figures are judgements; the weights between the parts were tried out in games of bots that look ahead. */
 import type { State } from '@tabularium/kernel'
-import { CIV, DUX, FACTIONS, SAX } from './data.ts'
+import { CIV, DUX, FACTIONS } from './data.ts'
 import { EVENT_EFFECT_DATA } from './data/vocabulary.ts'
 import { seatOfFaction } from './board/seats.ts'
 import { estimateBarbarianPromise } from './evaluate/barbarians.ts'
@@ -27,13 +27,13 @@ function estimateValueOfOrdersUnderWay(s: State<Pendragon>, faction: Faction): n
   for (const f of s.stack) {
     if (f.proc === 'event')
       n += (EVENT_EFFECT_DATA[f.effect]!.helps.includes(faction) ? 1 : 0) - (EVENT_EFFECT_DATA[f.effect]!.hurts.includes(faction) ? 1.5 : 0)
-    if (f.proc === 'act' && f.faction === faction) n += 0.2 + (f.feat === null ? 0 : 0.3) - f.wealth * 0.4 + countSpacesOrdered(f)
+    if (f.proc === 'act' && f.faction === faction) n += 0.2 + (f.feat === null ? 0 : 0.3) + countSpacesOrdered(f)
   }
   return n
 }
 function countSpacesOrdered(f: CommandAndFeatFrame): number {
   if (f.command === 'raid' || f.command === 'return') return 0
-  return Math.min(4, f.spaces.length) * (f.command === 'train' ? 0.7 : 0.3) - f.cost * (f.faction >= SAX ? 0.8 : 0.15)
+  return Math.min(4, f.spaces.length) * (f.command === 'train' ? 0.7 : 0.3)
 }
 
 function listTermsOfFactions(s: State<Pendragon>): readonly (readonly number[])[] {

@@ -1,6 +1,8 @@
 /** What `evaluate` must see, beyond margins. */
 import assert from 'node:assert/strict'
 import { scene } from '@tabularium/testkit'
+import { BRITON_RESOURCES } from '../src/data.ts'
+import { imagineBoardAsOrdered } from '../src/evaluate/ordered.ts'
 import { pendragon } from '../src/index.ts'
 import type { Seat } from '../src/types.ts'
 import { acting, CARD, EMPTY } from './help.ts'
@@ -48,4 +50,12 @@ test('a Raid that has been ordered is seen as it will probably go', () => {
   t.play('scotti', 'option', 'few')
   assert.equal(t.question(), 'raid.choose')
   assert.ok(pendragon.evaluate(t.state, 'scotti') > idle)
+})
+test('what a Command will cost is seen as spent while its spaces are still chosen', () => {
+  const t = acting('civitates', 'muster', { units: { iceni: { militia: 1 }, parisi: { militia: 1 } }, tracks: { 'briton-resources': 6, wealth: 8 } })
+  t.play('civitates', 'select', 'iceni')
+  t.play('civitates', 'option', 'troops')
+  assert.equal(t.question(), 'muster.choose')
+  assert.equal(t.state.board.tracks[BRITON_RESOURCES], 6)
+  assert.equal(imagineBoardAsOrdered(t.state).tracks[BRITON_RESOURCES], 4)
 })

@@ -1,9 +1,10 @@
 /** What has been ordered and not yet been done: while spaces are still chosen, the table is looked at as it will probably be. */
 import type { State } from '@tabularium/kernel'
-import { unitCellIndex, IS_CITY, RAIDER_OF_NATION, SEAS, UNIT_KINDS_OF_FACTION } from '../data.ts'
+import { unitCellIndex, IS_CITY, OWN_TRACK_OF_FACTION, RAIDER_OF_NATION, SEAS, UNIT_KINDS_OF_FACTION, WEALTH } from '../data.ts'
 import { countProsperityIn } from '../board/control.ts'
 import { countFortsOnSea, isSeaPatrolled } from '../board/mods.ts'
 import { countAvailablePieces } from '../board/pieces.ts'
+import { findSecondTrackToPayFrom, valueOfTrack } from '../board/tracks.ts'
 import { ownTrackOfFaction } from '../procs/common.ts'
 import type { CommandAndFeatFrame } from '../frames.ts'
 import type { BoardView, Board, Pendragon, Space } from '../types.ts'
@@ -43,7 +44,6 @@ function imagineBoardAfterRaid(b: BoardView, f: CommandAndFeatFrame): BoardView 
     t.units[unitCellIndex(space, RAIDER_OF_NATION[f.faction]!)]! += landed
     takePlunderFromSpace(t, f, space, landed)
   })
-  t.tracks[ownTrackOfFaction(f.faction)]! -= f.cost
   return t
 }
 /** 3.4.2-2 A Return; those who are to Settle are still there. */
@@ -58,9 +58,27 @@ function imagineBoardAfterReturn(b: BoardView, f: CommandAndFeatFrame): BoardVie
   }
   return t
 }
+/** 3.1-4 What is owed is as good as paid: out of the faction's own purse first, and the rest out of the second. */
+function imagineBoardAfterPayment(b: BoardView, { faction, cost, wealth, granted }: OwedPayment): BoardView {
+  const tracks = [...b.tracks]
+  const own = OWN_TRACK_OF_FACTION[faction]!
+  const paid = Math.min(cost, valueOfTrack(b, own))
+  tracks[own]! -= paid
+  const second = findSecondTrackToPayFrom(b, faction, granted)
+  if (second !== null) tracks[second]! -= cost - paid
+  tracks[WEALTH]! -= wealth
+  return { ...b, tracks }
+}
+type OwedPayment = Pick<CommandAndFeatFrame, 'faction' | 'cost' | 'wealth' | 'granted'>
+function imagineBoardWithoutDebts(s: State<Pendragon>): BoardView {
+  let b: BoardView = s.board
+  for (const f of s.stack) if ((f.proc === 'act' || f.proc === 'pay') && f.cost + f.wealth > 0) b = imagineBoardAfterPayment(b, f)
+  return b
+}
 export function imagineBoardAsOrdered(s: State<Pendragon>): BoardView {
+  const b = imagineBoardWithoutDebts(s)
   const [act, command] = s.stack.slice(-2)
-  if (act?.proc !== 'act' || command?.at !== 'choose') return s.board
-  if (command.proc === 'raid') return imagineBoardAfterRaid(s.board, act)
-  return command.proc === 'return' ? imagineBoardAfterReturn(s.board, act) : s.board
+  if (act?.proc !== 'act' || command?.at !== 'choose') return b
+  if (command.proc === 'raid') return imagineBoardAfterRaid(b, act)
+  return command.proc === 'return' ? imagineBoardAfterReturn(b, act) : b
 }
