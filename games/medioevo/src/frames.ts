@@ -42,7 +42,7 @@ export const setupFrame = frame('setup', ['begin', 'village', 'units', 'archer',
   level: int(1),
   kind: withDefault(id(pieceTypeKind), 'caravan'),
 })
-export const gameTurnFrame = frame('turn', ['order', 'events', 'taxes', 'purchases', 'combat', 'trade', 'cleanup'], {})
+export const gameTurnFrame = frame('turn', ['begin', 'order', 'events', 'taxes', 'purchases', 'combat', 'trade', 'cleanup'], {})
 export const turnOrderAuctionFrame = frame('auction', ['bids', 'second', 'settle'], {
   bids: byWord(seatKind, int()),
   more: byWord(seatKind, int()),
@@ -107,7 +107,7 @@ export const unitUpkeepFrame = frame('upkeep', ['pay', 'unit'], { seat: id(seatK
 // ---- 4 Purchases ----
 /** `hidden`: what is bought stays behind the screens until the end of the phase. */
 export const purchasesPhaseFrame = frame('purchases', ['call', 'each', 'orders', 'deploy'], { next: int(), hidden: bool })
-export const deploymentFrame = frame('deployment', ['place'], { seat: id(seatKind) })
+export const deploymentFrame = frame('deployment', ['place', 'built'], { seat: id(seatKind) })
 export const shopFrame = frame('shop', ['menu'], { seat: id(seatKind) })
 export const buildingConstructionFrame = frame('construct', ['where', 'pay', 'raise'], {
   seat: id(seatKind),

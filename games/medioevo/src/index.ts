@@ -43,7 +43,7 @@ const repeatInBothLanguages = (both: string): InBothLanguages<string> => ({ it: 
 
 export const medioevo = defineGame<Medioevo>({
   id: 'medioevo',
-  rules: 5,
+  rules: 6,
   migrations,
   name: repeatInBothLanguages('Medioevo Universale'),
   tables: dataTables,

@@ -62,4 +62,6 @@ export const migrations = {
   3: (old: StoredState): StoredState => ({ ...old, stack: (old.stack as unknown as OldFrame[]).map(countRounds) as unknown as StoredState['stack'] }),
   // From 4: a movement did not know whether its Galley had gone over land, nor who had sold by Merchant 19.
   4: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, marks: renewMarks(old.board.marks) }, stack: renewFrames(old) }),
+  // From 5: the same state, played by rules mended since.
+  5: (old: StoredState): StoredState => old,
 }

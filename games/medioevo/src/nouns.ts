@@ -59,6 +59,7 @@ export const verbNounShapes = verbs({
   tax: taxLevelKind,
   'pay-interest': 'none',
   borrow: 'none',
+  repay: 'none',
   'go-bankrupt': 'none',
   'sack-piece': pieceSlotKind,
   'sack-at': spaceKind,

@@ -113,6 +113,13 @@ export function rollOn(t: Table): Table {
     else return t
   }
 }
+/** Of those who retreat everybody goes who can be carried. */
+export function goAlong(t: Table): Table {
+  for (let seat = t.asked()[0]; t.question() === 'round.stay'; seat = t.asked()[0])
+    if (t.offered(seat!, 'enough').length > 0) t.play(seat!, 'enough')
+    else t.play(seat!, 'leave-unit', t.offered(seat!, 'leave-unit')[0]!)
+  return t
+}
 /** Damage is taken by whoever comes first. */
 export function takeDamage(t: Table): Table {
   for (let seat = t.asked()[0]; t.question() === 'damage.assign'; seat = t.asked()[0]) t.play(seat!, 'wound', t.offered(seat!, 'wound')[0]!)

@@ -49,10 +49,12 @@ export function countUnitsByClassAt(t: ReadonlyBoard, at: Space, by: Side): numb
   if (hasSideArmyAt(t, at, by)) for (const a of t.armies) if (a.at === at && a.by === by) addUnitCountsInto(counts, a.units)
   return counts
 }
-/** Those of them that are the player's own figures: no hired horde, nobody's support. */
+/** r-127, r-245: whose military units they are: the owner's, unless he has lent them to a horde; a horde that is hired is the player's. */
+export const areUnitsOfSeat = (a: ReadonlyArmy, seat: Seat): boolean => (a.owner === seat ? a.by !== 'barbarians' : a.owner === 'barbarians' && a.by === seat)
+/** Those of them that are the player's own: nobody's support. */
 export function countOwnUnitsByClassAt(t: ReadonlyBoard, at: Space, seat: Seat): number[] {
   const counts = createZeroUnitCounts()
-  for (const a of t.armies) if (a.at === at && a.by === seat && a.owner === seat) addUnitCountsInto(counts, a.units)
+  for (const a of t.armies) if (a.at === at && a.by === seat && areUnitsOfSeat(a, seat)) addUnitCountsInto(counts, a.units)
   return counts
 }
 /** Captains who are more than counted as such for the turn. */
@@ -78,10 +80,10 @@ export function findSidesWithArmiesAt(t: ReadonlyBoard, at: Space): Side[] {
 }
 export const findSeatsWithArmiesAt = (t: ReadonlyBoard, at: Space): Seat[] => findSidesWithArmiesAt(t, at).filter(s => s !== 'barbarians')
 export const hasBarbarianArmyAt = (t: ReadonlyBoard, at: Space): boolean => hasSideArmyAt(t, at, 'barbarians')
-/** Units of one owner anywhere on the map, by class. */
-export function countUnitsOnMapByClass(t: ReadonlyBoard, owner: Side): number[] {
+/** Military units of a player anywhere on the map, by class. */
+export function countUnitsOnMapByClass(t: ReadonlyBoard, seat: Seat): number[] {
   const counts = createZeroUnitCounts()
-  for (const a of t.armies) if (a.owner === owner) addUnitCountsInto(counts, a.units)
+  for (const a of t.armies) if (areUnitsOfSeat(a, seat)) addUnitCountsInto(counts, a.units)
   return counts
 }
 export const countUnitsAboardGalley = (t: ReadonlyBoard, galley: Piece): number[] =>

@@ -15,7 +15,7 @@ import {
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { sumUnitCounts } from './armies.ts'
+import { areUnitsOfSeat, sumUnitCounts } from './armies.ts'
 import { findBuildingsOfSeat, sumCivilBuildingLevelsOf, findTerritoriesControlledBy } from './control.ts'
 import type { ReadonlyBoard } from './map.ts'
 
@@ -28,7 +28,8 @@ const computeCityIncome = (t: ReadonlyBoard, seat: Seat): number =>
     (total, x) => total + (x.category === 'civil' && x.level === CITY_LEVEL ? MARKET_FLORINS_PER_CUBE * cubesAt(t, x.at).length : 0),
     0,
   )
-const hasTerritoryOrArmy = (t: ReadonlyBoard, seat: Seat): boolean => findTerritoriesControlledBy(t, seat).length > 0 || t.armies.some(a => a.owner === seat)
+const hasTerritoryOrArmy = (t: ReadonlyBoard, seat: Seat): boolean =>
+  findTerritoriesControlledBy(t, seat).length > 0 || t.armies.some(a => areUnitsOfSeat(a, seat))
 /** fase-5.eliminazione-2, r-164: 200 florins for whoever has neither army nor territory. */
 export const incomeOfSeat = (t: ReadonlyBoard, seat: Seat): number =>
   hasTerritoryOrArmy(t, seat) ? t.players[seat]!.tax * countTaxedTerritories(t, seat) + computeCityIncome(t, seat) : INCOME_WITHOUT_REALM

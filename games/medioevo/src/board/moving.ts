@@ -45,6 +45,8 @@ export interface MovingGroup {
   readonly byLeave?: boolean
   /** Its Galley has gone over land by Logistics. */
   readonly overland?: boolean
+  /** It is thought of as an army, though nobody is on his way yet. */
+  readonly armed?: boolean
 }
 type ReadonlyArmy = ReadonlyBoard['armies'][number]
 export const findMovingArmies = (t: ReadonlyBoard, seat: Seat): ReadonlyArmy[] => t.armies.filter(a => isMoving(a) && a.by === seat)
@@ -147,7 +149,7 @@ export function isSpaceClosedByTruce(t: ReadonlyBoard, seat: Seat, at: Space): b
 export type ArrivalResultOfGroup = 'battle' | 'horde' | 'conquest' | 'barbarians' | 'seized' | 'none'
 export function findArrivalResultOfGroup(t: ReadonlyBoard, group: MovingGroup): ArrivalResultOfGroup {
   const { seat, place } = group
-  const armed = hasMovingGroupUnits(t, group)
+  const armed = group.armed ?? hasMovingGroupUnits(t, group)
   if (hasBarbarianArmyAt(t, place)) return armed ? 'battle' : 'barbarians'
   if (findEnemySidesAt(t, seat, place).length > 0) return armed ? 'battle' : 'seized'
   if (isSea(place)) return 'none'

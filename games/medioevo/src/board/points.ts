@@ -16,13 +16,14 @@ import {
 import { CARD_ZONE_OF_SEAT, type GamePublicContext, type GameSeatContext } from '../rules.ts'
 import type { ReadonlyBoard } from './map.ts'
 
-export function hasTechnology(t: ReadonlyBoard, seat: Seat, tech: Technology): boolean {
-  const { technology, lent } = t.players[seat]!
-  return technology[TECHNOLOGY_BRANCH[tech]!]! >= TECHNOLOGY_LEVEL[tech]! || lent === tech
-}
-const MONASTICISM_TECHNOLOGY = findTechnologyById('monasticism')
+/** r-131: what a player has learnt, and others may borrow. */
+export const ownsTechnology = (t: ReadonlyBoard, seat: Seat, tech: Technology): boolean =>
+  t.players[seat]!.technology[TECHNOLOGY_BRANCH[tech]!]! >= TECHNOLOGY_LEVEL[tech]!
+export const hasTechnology = (t: ReadonlyBoard, seat: Seat, tech: Technology): boolean => ownsTechnology(t, seat, tech) || t.players[seat]!.lent === tech
+export const MONASTICISM_TECHNOLOGY = findTechnologyById('monasticism')
 /** tecnologie.monachesimo-1: purple points may be turned into others. */
 export const mayConvertPurplePoints = (t: ReadonlyBoard, seat: Seat): boolean => hasTechnology(t, seat, MONASTICISM_TECHNOLOGY)
+export const hasPurpleToTurn = (t: ReadonlyBoard, seat: Seat): boolean => mayConvertPurplePoints(t, seat) && t.players[seat]!.pool[PURPLE]! > 0
 export const findCardsOfSeat = (g: Pick<GamePublicContext, 'shown'>, seat: Seat): readonly Card[] => g.shown(CARD_ZONE_OF_SEAT[seat])
 export function findUprightCardsOfSeat(g: Pick<GamePublicContext, 'shown' | 'board'>, seat: Seat): readonly Card[] {
   const { rotated } = g.board.players[seat]!
@@ -65,10 +66,15 @@ export function canSeatAfford(g: GameSeatContext, seat: Seat, price: PriceInPoin
   const missing = Math.max(0, price.points - countTechnologyPointsAvailable(g, seat, price.colour))
   return florins >= price.florins + missing * TECHNOLOGY_POINT_PRICE
 }
-/** The same for several prices together. */
+const sumPointsByColour = (prices: readonly PriceInPointsAndFlorins[]): number[] =>
+  POINT_COLOURS.map(c => prices.reduce((sum, x) => sum + (x.colour === c ? x.points : 0), 0))
+/** Whether the points of several prices can be had together without buying any. */
+export const canPointsBeProduced = (g: Pick<GamePublicContext, 'shown' | 'board'>, seat: Seat, prices: readonly PriceInPointsAndFlorins[]): boolean =>
+  countPointsMissing(g, seat, sumPointsByColour(prices)) === 0
+/** r-202: the same for several prices together. */
 export function canSeatAffordAll(g: GameSeatContext, seat: Seat, prices: readonly PriceInPointsAndFlorins[]): boolean {
   const left = g.own(seat).florins - prices.reduce((sum, x) => sum + x.florins, 0)
-  const asked = POINT_COLOURS.map(c => prices.reduce((sum, x) => sum + (x.colour === c ? x.points : 0), 0))
+  const asked = sumPointsByColour(prices)
   if (left < 0 || left >= TECHNOLOGY_POINT_PRICE * asked.reduce((sum, n) => sum + n, 0)) return left >= 0
   return left >= TECHNOLOGY_POINT_PRICE * countPointsMissing(g, seat, asked)
 }
@@ -80,7 +86,7 @@ function countPointsMissing(g: Pick<GamePublicContext, 'shown' | 'board'>, seat:
   let ways: readonly number[][] = [POINT_COLOURS.map(c => pool[c]! + tokens[c]!)]
   for (const card of findUprightCardsOfSeat(g, seat))
     ways = ways.flatMap(have => waysToUseCardForPoints(card, useful).map(gift => have.map((n, c) => n + gift[c]!)))
-  return Math.min(...ways.map(have => countPointsMissingBeside(asked, have, isPurpleTurned)))
+  return ways.reduce((least, have) => Math.min(least, countPointsMissingBeside(asked, have, isPurpleTurned)), Infinity)
 }
 const makePoints = (...colours: readonly PointColour[]): number[] => POINT_COLOURS.map(c => colours.filter(x => x === c).length)
 /** What a card may give: a Pirate whatever is of use, others what they show. */

@@ -57,7 +57,7 @@ export const doesTreatyPromiseHelpTo = (treaty: ReadonlyTreaty, helper: Seat, he
 /** r-140, r-141: what a party may call the ally for against this enemy, and how many units; 0: nothing. */
 export function countUnitsOfSupportOwed(t: ReadonlyBoard, treaty: ReadonlyTreaty, helper: Seat, helped: Seat, enemy: Seat): number {
   const war = t.wars.find(w => [w.a, w.b].includes(helped) && [w.a, w.b].includes(enemy))
-  if (!war || treaty.parties.includes(enemy)) return 0
+  if (!war || !isTreatyInForce(t, treaty) || treaty.parties.includes(enemy)) return 0
   const isAttacked = war.attacked.includes(helped)
   const isLawful = war.a !== helped || !war.undeclared
   const due = treaty.grants.filter(

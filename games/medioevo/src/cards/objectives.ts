@@ -21,7 +21,7 @@ import {
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { hasBarbarianArmyAt, countOwnUnitsByClassAt, sumUnitCounts, countUnitsByClassAt, countUnitsOnMapByClass } from '../board/armies.ts'
+import { areUnitsOfSeat, hasBarbarianArmyAt, countOwnUnitsByClassAt, sumUnitCounts, countUnitsByClassAt, countUnitsOnMapByClass } from '../board/armies.ts'
 import { findBuildingsOfSeat, controlsSpace, buildingLevelAt, findTerritoriesControlledBy } from '../board/control.ts'
 import { homeSpacesOfSeat, isHomeSpaceOfSeat, isSpaceInPlay, findHomeOwnerOfTerritory, type ReadonlyBoard } from '../board/map.ts'
 import { findPiecesOfSeat } from '../board/pieces.ts'
@@ -110,7 +110,7 @@ const UNIT_IDS = ['light', 'heavy', 'archer', 'knight']
 const isUnitOfType = (u: (typeof UNITS)[number], type: string): boolean => (type === 'captain' ? isCaptain(u) : !isCaptain(u) && UNIT_IDS.indexOf(type) === u)
 const sumCaptainLevels = (counts: readonly number[]): number => UNITS.reduce((total, u) => total + captainLevelOf(u) * counts[u]!, 0)
 const findSpacesWithOwnArmies = (g: GamePublicContext, seat: Seat): Space[] => [
-  ...new Set(g.board.armies.flatMap(a => (a.owner === seat && a.by === seat ? [a.at] : []))),
+  ...new Set(g.board.armies.flatMap(a => (a.by === seat && areUnitsOfSeat(a, seat) ? [a.at] : []))),
 ]
 /** One territory holds all that is listed. */
 function isStackAsObjectiveRequires(g: GamePublicContext, seat: Seat, p: ObjectivePredicate, at: Space): boolean {

@@ -42,6 +42,7 @@ import {
   areSidesHostile,
   buildingLevelAt,
   updateHolderOfSpace,
+  updateHolderOfSpaceLeft,
   findTerritoriesControlledBy,
 } from '../board/control.ts'
 import { isHomeSpaceOfSeat, landSpacesInPlay, type ReadonlyBoard } from '../board/map.ts'
@@ -252,6 +253,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
       { units: (g, f) => UNITS.filter(u => countUnitsByClassAt(g.board, lastOfList(f.spaces), f.seat)[u]! > 0) },
       { many: true, pieces: findWarWagonsToTakeAlong },
     ],
+    leaves: f => f.spaces.at(-1) ?? null,
     effect: (g, f) => {
       const to = findThreatenedTerritory(g as unknown as GamePublicContext, f.seat)!
       const from = lastOfList(f.spaces)
@@ -259,7 +261,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
       const where = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units))
       addUnitsToArmy(g.board, { ...where, at: to, aboard: null }, makeUnitCountsOfOneClass(lastOfList(f.units)))
       for (const slot of f.pieces.splice(0)) Object.assign(findWritablePieceOnMap(g.board, slot), { at: to, aboard: null })
-      updateHolderOfSpace(g.board, from)
+      updateHolderOfSpaceLeft(g.board, from)
       // One of the points is counted with every use.
       f.left -= steps - 1
     },
@@ -318,11 +320,8 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
   65: {
     asks: [{ spaces: (g, f) => listLandsInPlay(g).filter(at => controlsSpace(g.board, f.seat, at) || hasSideArmyAt(g.board, at, f.seat)) }],
     effect: (g, f) => {
-      addUnitsToArmy(
-        g.board,
-        makeArmyWithoutUnits(lastOfList(f.spaces), 'barbarians', { by: f.seat, stopped: true }),
-        computeBarbarianHordeWithinSupply(g.board),
-      )
+      // r-127 It counts as the player's own, so it may be carried on like units bought there.
+      addUnitsToArmy(g.board, makeArmyWithoutUnits(lastOfList(f.spaces), 'barbarians', { by: f.seat }), computeBarbarianHordeWithinSupply(g.board))
       updateHolderOfSpace(g.board, lastOfList(f.spaces))
     },
   },
@@ -340,7 +339,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
       const { was } = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units), a => a.owner === f.seat)
       addUnitsToArmy(g.board, makeArmyWithoutUnits(to, f.seat, { by: 'barbarians', was }), makeUnitCountsOfOneClass(lastOfList(f.units)))
       g.board.marks.lent.push({ owner: f.seat, unit: lastOfList(f.units), from })
-      updateHolderOfSpace(g.board, from)
+      updateHolderOfSpaceLeft(g.board, from)
     },
   },
   // Heroine

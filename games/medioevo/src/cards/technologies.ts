@@ -12,6 +12,8 @@ import {
   KNIGHT,
   LIGHT,
   otherBattleParty,
+  POINT_COLOURS,
+  PURPLE,
   SETTLEMENTS,
   TECHNOLOGY_COLOUR,
   findTechnologyById,
@@ -74,7 +76,7 @@ import { markSideEscapedFromBattle } from '../procs/5-battle.ts'
 import { findUnitsToPointOut, moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
 import { computeSaleTotal } from '../procs/6-sale.ts'
 import { PRICE_STEP_OF_MARKET_TECHNOLOGY, priceOfCubesBought } from '../procs/6-trade.ts'
-import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin, walkUnitToNeighbour } from '../procs/5-joining.ts'
+import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin, mayArmyJoinSide, walkUnitToNeighbour } from '../procs/5-joining.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import type { Board } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
@@ -163,15 +165,19 @@ function callBarbarianArrivalProcedure(g: GameStepContext, place: Space) {
 }
 
 // ---- Cartography for a single unit ----
-/** Units that are not in the battle under way. */
-const findUnitTypesNotInBattle = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
-  UNITS.filter(u => g.board.armies.some(a => a.at === at && isArmyNotInBattle(a, seat) && a.units[u]! > 0))
+/** Units that are not in the battle under way and have somewhere to go. */
+const findUnitTypesThatMayWalk = (g: GamePublicContext, seat: Seat, from: Space): Unit[] =>
+  UNITS.filter(
+    u => g.board.armies.some(a => a.at === from && isArmyNotInBattle(a, seat) && a.units[u]! > 0) && findSpacesUnitMayStepTo(g, seat, from, u).length > 0,
+  )
 /** One movement point over land: into the battle under way, or anywhere else; during a battle nowhere that another would follow. */
-const findSpacesUnitMayStepTo = (g: GamePublicContext, seat: Seat, from: Space): Space[] =>
-  LAND_NEIGHBOURS[from]!.filter(to => isSpaceInPlay(g.board, to) && mayUnitStepTo(g, seat, from, to))
-function mayUnitStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space): boolean {
+const findSpacesUnitMayStepTo = (g: GamePublicContext, seat: Seat, from: Space, u: Unit): Space[] =>
+  LAND_NEIGHBOURS[from]!.filter(to => isSpaceInPlay(g.board, to) && mayUnitStepTo(g, seat, from, to, u))
+const findSidesUnitMayJoin = (g: GamePublicContext, seat: Seat, from: Space, u: Unit): Seat[] =>
+  findSidesToJoin(g, seat).filter(side => g.board.armies.some(a => a.at === from && mayArmyJoinSide(a, seat, side) && a.units[u]! > 0))
+function mayUnitStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space, u: Unit): boolean {
   if (landMovementCost(g.options, from, to) > 1 || isSpaceClosedByTruce(g.board, seat, to) || isActBannedByBishopAt(g.board, 'leave', from)) return false
-  if (isPlaceOfBattle(g, to)) return findSidesToJoin(g, seat).length > 0
+  if (isPlaceOfBattle(g, to)) return findSidesUnitMayJoin(g, seat, from, u).length > 0
   return g.within('battle') === null || isTerritoryPeacefulFor(g.board, seat, to)
 }
 const isTerritoryPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => {
@@ -201,7 +207,7 @@ function refreshStoppedUnits(b: Board, f: ReadonlyCardUseFrame, p: ReadonlyPiece
 }
 const findSpacesWithUnitsThatMayWalk = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] => {
   const places = new Set(g.board.armies.flatMap(a => (isArmyNotInBattle(a, f.seat) && !isSea(a.at) && !isPlaceOfBattle(g, a.at) ? [a.at] : [])))
-  return [...places].filter(at => findSpacesUnitMayStepTo(g, f.seat, at).length > 0).sort((a, b) => a - b)
+  return [...places].filter(at => findUnitTypesThatMayWalk(g, f.seat, at).length > 0).sort((a, b) => a - b)
 }
 
 // ---- Battle ----
@@ -305,10 +311,14 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
     could: (g, seat) => findPiecesOfSeat(g.board, seat).length > 0 || findSpacesWithUnitsThatMayWalk(g, makeSampleInstantFrame(seat)).length > 0,
     asks: [
       { pieces: (g, f) => findPiecesOfSeat(g.board, f.seat).map(p => p.slot), spaces: findSpacesWithUnitsThatMayWalk },
-      { skip: f => f.pieces.length > 0, units: (g, f) => findUnitTypesNotInBattle(g, f.seat, lastOfList(f.spaces)) },
-      { skip: f => f.pieces.length > 0, spaces: (g, f) => findSpacesUnitMayStepTo(g, f.seat, lastOfList(f.spaces)) },
+      { skip: f => f.pieces.length > 0, units: (g, f) => findUnitTypesThatMayWalk(g, f.seat, lastOfList(f.spaces)) },
+      { skip: f => f.pieces.length > 0, spaces: (g, f) => findSpacesUnitMayStepTo(g, f.seat, lastOfList(f.spaces), lastOfList(f.units)) },
       { many: true, skip: f => f.pieces.length === 0, units: findUnitTypesToRefresh },
-      { ifAny: true, skip: f => f.pieces.length > 0, sides: (g, f) => (isPlaceOfBattle(g, lastOfList(f.spaces)) ? findSidesToJoin(g, f.seat) : []) },
+      {
+        ifAny: true,
+        skip: f => f.pieces.length > 0,
+        sides: (g, f) => (isPlaceOfBattle(g, lastOfList(f.spaces)) ? findSidesUnitMayJoin(g, f.seat, f.spaces.at(-2)!, lastOfList(f.units)) : []),
+      },
     ],
     leaves: f => (f.pieces.length === 0 ? (f.spaces.at(-2) ?? null) : null),
     effect: (g, f) => {
@@ -414,6 +424,12 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       if (isLandLeftTo(g, f.seat, at)) g.board.holder = withEntryAt(g.board.holder, at, f.seat)
       updateHolderOfSpace(g.board, at)
     },
+  },
+  // Offered with the points that are produced ahead (r-192), and while something is paid for.
+  monasticism: {
+    could: () => false,
+    asks: [{ colours: () => POINT_COLOURS.filter(c => c !== PURPLE) }],
+    effect: (g, f) => void (playerOf(g, f.seat).pool[lastOfList(f.colours)]! += 1),
   },
   hierarchy: {
     could: (g, seat) => battlePartyOfSeatInRound(g, seat) !== null && findSidesThatFight(g).length > 0,

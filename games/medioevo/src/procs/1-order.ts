@@ -14,7 +14,8 @@ import {
 import { ruleBuilder, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { takeLoan } from './3-taxes.ts'
-import { florinsOf, isGameOver, payFlorinsTo, playerOf } from './common.ts'
+import { firstPlayingSeat, florinsOf, isGameOver, payFlorinsTo, playerOf } from './common.ts'
+import { openWindow } from './8-instants.ts'
 
 type GameTurnFrame = FrameOfProcedure<'turn'>
 type TurnOrderAuctionFrame = FrameOfProcedure<'auction'>
@@ -33,7 +34,9 @@ type PhaseFrame = ReturnType<
 
 /** fasi-1: the seven phases. The auction of the first turn belongs to the set-up (r-5). */
 export const gameTurnProcedure: Procedure<Medioevo, GameTurnFrame> = {
-  order: g => (g.board.turn > 1 ? { call: newAuction() } : undefined),
+  // fase-4.carte-6, r-272 Cards that were readied may be used before anybody bids.
+  begin: g => (g.board.turn > 1 ? openWindow(g, 'turn-start', firstPlayingSeat(g)) : undefined),
+  order: g => (g.board.turn > 1 && !isGameOver(g) ? { call: newAuction() } : undefined),
   events: g => callPhaseProcedure(g, eventsPhaseFrame()),
   taxes: g => callPhaseProcedure(g, taxesPhaseFrame()),
   purchases: g => callPhaseProcedure(g, purchasesPhaseFrame()),

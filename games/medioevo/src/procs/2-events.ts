@@ -16,7 +16,7 @@ import { computeBarbarianHordeOfDice } from '../board/barbarians.ts'
 import { findOwnerOfBuildingsAt, buildingsAt } from '../board/control.ts'
 import { spacesInPlay, type ReadonlyBoard } from '../board/map.ts'
 import { damageUnit, isTransportPiece, findWritablePieceOnMap, findPiecesOfSeat } from '../board/pieces.ts'
-import { updateHolderOfSpace } from '../board/control.ts'
+import { updateHolderOfSpaceLeft } from '../board/control.ts'
 import { barbarianRaidsFrame, rebellionsFrame, eventStrikeFrame as newStrike } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -190,7 +190,7 @@ export const eventStrikeProcedure: Procedure<Medioevo, EventStrikeFrame> = {
         take: (g, f, unit) => {
           const at = f.place ?? findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!
           damageUnit(g.board, at, f.seat, unit)
-          updateHolderOfSpace(g.board, at)
+          updateHolderOfSpaceLeft(g.board, at)
           g.emit({ is: 'wounded', side: f.seat, unit, at }, ['medioevo.fase-2.2-7'])
           f.left -= 1
           f.place = null

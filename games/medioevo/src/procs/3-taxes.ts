@@ -98,6 +98,17 @@ export function takeLoan(g: GameStepContext, seat: Seat): void {
   p.borrowed = true
   g.emit({ is: 'borrowed', seat }, ['medioevo.d.prestiti-1'])
   receiveFlorins(g, seat, LOAN_TERMS.amount, ['medioevo.d.prestiti-1'])
+  updateInterestAskedOf(g, seat)
+}
+export const canRepayLoan = (g: GameSeatContext, seat: Seat): boolean =>
+  g.board.players[seat]!.loans > 0 && !g.board.players[seat]!.repaid && florinsOf(g, seat) >= LOAN_TERMS.amount
+export function repayLoan(g: GameStepContext, seat: Seat): void {
+  const p = playerOf(g, seat)
+  p.loans -= 1
+  p.repaid = true
+  payFlorins(g, seat, LOAN_TERMS.amount, ['medioevo.d.prestiti-4'])
+  g.emit({ is: 'repaid', seat }, ['medioevo.d.prestiti-4'])
+  updateInterestAskedOf(g, seat)
 }
 export const LOAN_BARS = [
   { cite: 'medioevo.d.prestiti-1', bars: (g: GamePublicContext, _f: unknown, _n: unknown, seat: Seat) => g.board.players[seat]!.borrowed },
@@ -108,6 +119,15 @@ export const LOAN_BARS = [
 ]
 
 // ---- Interest and bankruptcy (d.prestiti-3, d.bancarotta, r-207) ----
+/** carte.38-1 50 florins less for each use. */
+function computeInterestDue(g: GameStepContext, seat: Seat): number {
+  const relief = LOAN_TERMS.interest * (g.within('taxes')?.spared.filter(x => x === seat).length ?? 0)
+  return Math.max(0, loanInterestDueFrom(g.board, seat) - relief)
+}
+/** r-206: what is due depends on the loans at the moment of payment, so a loan or a repayment at the question changes it. */
+function updateInterestAskedOf(g: GameStepContext, seat: Seat): void {
+  if (g.within('interest')?.seat === seat) g.enclosing('interest').due = computeInterestDue(g, seat)
+}
 const canPayLoanInterest = (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>): boolean => florinsOf(g, f.seat) >= f.due
 const findPlacesWithOwnBuildings = (t: ReadonlyBoard, seat: Seat): Space[] => [...new Set(findBuildingsOfSeat(t, seat).map(x => x.at))]
 const hasPropertyToSell = (t: ReadonlyBoard, seat: Seat): boolean => findPiecesOfSeat(t, seat).length > 0 || findBuildingsOfSeat(t, seat).length > 0
@@ -122,9 +142,7 @@ const loanInterestBars = {
 
 export const loanInterestProcedure: Procedure<Medioevo, LoanInterestFrame> = {
   due: (g, f) => {
-    // carte.38-1 50 florins less for each use.
-    const relief = LOAN_TERMS.interest * (g.within('taxes')?.spared.filter(seat => seat === f.seat).length ?? 0)
-    f.due = Math.max(0, loanInterestDueFrom(g.board, f.seat) - relief)
+    f.due = computeInterestDue(g, f.seat)
     if (f.due > 0) return
     playerOf(g, f.seat).defaults = 0
     return { done: true }
@@ -136,6 +154,13 @@ export const loanInterestProcedure: Procedure<Medioevo, LoanInterestFrame> = {
     may: {
       'pay-interest': { among: () => true, unless: [loanInterestBars.short], take: payLoanInterest },
       borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (takeLoan(g, seat), { goto: 'pay' }) },
+      // r-32 A loan that is repaid before asks for no interest any more.
+      repay: {
+        cite: 'medioevo.d.prestiti-4',
+        among: () => true,
+        unless: [{ cite: 'medioevo.d.prestiti-4', bars: (g, f) => !canRepayLoan(g, f.seat) }],
+        take: (g, f) => (repayLoan(g, f.seat), { goto: 'due' }),
+      },
       'go-bankrupt': {
         among: () => true,
         unless: [loanInterestBars.payable, { cite: 'medioevo.r-35', bars: (g, f) => mayTakeLoan(g.board, f.seat) }],

@@ -16,6 +16,7 @@ import {
   type PieceKind,
   type Seat,
   type Space,
+  type Technology,
 } from '../kinds.ts'
 import {
   addBuilding,
@@ -84,6 +85,12 @@ export const arePurchasesHidden = (g: Pick<GameSeatContext, 'within'>): boolean 
 export const hasTechnologyToBuild = (t: ReadonlyBoard, seat: Seat, what: Building): boolean => hasTechnology(t, seat, technologyToBuild(what))
 export const createBuildingConstructionFrame = (seat: Seat, building: Building) => newConstruct({ seat, building })
 
+/** tecnologie.potere-temporale-1: the design of somebody else serves for one purchase made by it, and for none made without it. */
+export function spendLentDesign(g: GameStepContext, seat: Seat, design: Technology): void {
+  const p = playerOf(g, seat)
+  if (p.lent === design) p.lent = null
+}
+
 const HONOUR_DEEDS_BY_BUILDING: { readonly [level: number]: { readonly [C in BuildingCategory]: readonly [deed: string, cite: string] } } = {
   3: {
     civil: ['build-city', 'medioevo.vittoria.partita-7'],
@@ -138,7 +145,7 @@ export const buildingConstructionProcedure: Procedure<Medioevo, BuildingConstruc
   raise: (g, f) => {
     if (!f.paid) return { done: true }
     playerOf(g, f.seat).discount = 0
-    playerOf(g, f.seat).lent = null
+    spendLentDesign(g, f.seat, technologyToBuild(f.building))
     const gained = raiseBuilding(g, f.seat, f.building, f.place!)
     return categoryOfBuilding(f.building) === 'military' ? { call: createControlTokensFrame(f.seat, f.place!, gained) } : undefined
   },
@@ -180,7 +187,7 @@ export const pieceMakingProcedure: Procedure<Medioevo, PieceMakingFrame> = {
   pay: (_, f) => ({ call: paymentFrame({ seat: f.seat, of: 'craft', ...priceOfPieceLevels(f.kind, levelNumber(f.level!)) }) }),
   make: (g, f) => {
     if (!f.paid) return { done: true }
-    playerOf(g, f.seat).lent = null
+    spendLentDesign(g, f.seat, technologyToMakePiece(f.kind))
     const made = { kind: f.kind, level: levelNumber(f.level!), owner: f.seat, at: f.place! }
     addPieceToMap(g.board, made)
     if (!isCommercialPieceKind(f.kind)) recordLeaveGivenToGuest(g.board, f.seat, made.at)
@@ -227,7 +234,7 @@ export const pieceImprovementProcedure: Procedure<Medioevo, PieceImprovementFram
   pay: (g, f) => ({ call: paymentFrame({ seat: f.seat, of: 'improve', ...priceOfPieceImprovement(g.board, f.piece, f.level!) }) }),
   raise: (g, f) => {
     if (!f.paid) return
-    playerOf(g, f.seat).lent = null
+    spendLentDesign(g, f.seat, technologyToMakePiece(findPieceOnMap(g.board, f.piece).kind))
     raisePieceToLevel(g, f.seat, f.piece, levelNumber(f.level!))
   },
 }

@@ -30,7 +30,7 @@ import {
 import { findBuildingsOfSeat, controlsSpace, updateHolderOfSpace } from '../board/control.ts'
 import { priceOfNextCard } from '../board/money.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
-import { canSeatAfford, findCardsOfSeat, makeFlorinPrice, hasTechnology } from '../board/points.ts'
+import { canSeatAfford, findCardsOfSeat, makeFlorinPrice, hasTechnology, ownsTechnology } from '../board/points.ts'
 import {
   BUILDABLE_BUILDINGS,
   hasPlaceToMakePiece,
@@ -72,6 +72,7 @@ import {
   createBuildingConstructionFrame,
   createPieceMakingFrame,
   createPieceImprovementFrame,
+  spendLentDesign,
 } from './4-building.ts'
 import { callForHiddenDeploymentStep, callNextDeploymentProcedure, secretDeploymentOrdersStep } from './4-deployment.ts'
 import { takeLoan, LOAN_BARS } from './3-taxes.ts'
@@ -108,6 +109,8 @@ function learnTechnology(g: GameStepContext, seat: Seat, branch: TechnologyBranc
   const p = playerOf(g, seat)
   p.technology = addAt(p.technology, branch, 1)
   p.learnt = [...p.learnt, branch]
+  // tecnologie.potere-temporale-1 A design that is now one's own is borrowed no more.
+  if (p.lent !== null && ownsTechnology(g.board, seat, p.lent)) p.lent = null
   g.emit({ is: 'learnt', seat, branch, level: p.technology[branch]! }, ['medioevo.b.acquistare-4'])
 }
 
@@ -250,7 +253,7 @@ export const shopProcedure: Procedure<Medioevo, ShopFrame> = {
       ...createVerbsToUseCardsInOwnQuestion('buy-any'),
       ...dismissalVerbs,
       borrow: { cite: 'medioevo.d.prestiti-1', among: () => true, unless: [...LOAN_BARS], take: (g, f) => (takeLoan(g, f.seat), { goto: 'menu' }) },
-      done: { among: () => true, take: (g, f) => void (playerOf(g, f.seat).lent = null) },
+      done: { among: () => true, take: (g, f) => void (arePurchasesHidden(g) || (playerOf(g, f.seat).lent = null)) },
     },
   }),
 }
@@ -285,11 +288,16 @@ export const unitRecruitingProcedure: Procedure<Medioevo, UnitRecruitingFrame> =
     recordLeaveGivenToGuest(g.board, f.seat, f.place!)
     updateHolderOfSpace(g.board, f.place!)
     playerOf(g, f.seat).recruited += 1
-    if (isCaptain(f.unit)) playerOf(g, f.seat).lent = null
-    if (f.how === 'bought' && playerOf(g, f.seat).rebuy[f.unit]! > 0) playerOf(g, f.seat).rebuy = addAt(playerOf(g, f.seat).rebuy, f.unit, -1)
+    if (f.how === 'bought') bookRecruit(g, f.seat, f.unit)
     g.emit({ is: 'placed', seat: f.seat, unit: f.unit, at: f.place! }, ['medioevo.fase-4.unita-4'])
     return
   },
+}
+/** carte.28-1: whom the Surgeon lets be bought back is there no more; a Captain otherwise needs the design. */
+function bookRecruit(g: GameStepContext, seat: Seat, unit: Unit): void {
+  const p = playerOf(g, seat)
+  if (p.rebuy[unit]! > 0) p.rebuy = addAt(p.rebuy, unit, -1)
+  else if (isCaptain(unit)) spendLentDesign(g, seat, MILITARY_ART_TECHNOLOGY)
 }
 /** fase-5.cattura-8: the holder must let go for twice the price. */
 function ransomPrisoner(g: GameStepContext, f: UnitRecruitingFrame): void {
@@ -325,7 +333,7 @@ export const captainTrainingProcedure: Procedure<Medioevo, CaptainTrainingFrame>
   pay: (_, f) => ({ call: paymentFrame({ seat: f.seat, of: 'train', ...priceOfCaptainTraining(f.unit!, f.level!) }) }),
   raise: (g, f) => {
     if (!f.paid) return
-    playerOf(g, f.seat).lent = null
+    spendLentDesign(g, f.seat, MILITARY_ART_TECHNOLOGY)
     const where = takeUnitFromArmies(g.board, f.place, f.seat, f.unit!, a => a.owner === f.seat && realTypeOf(a) === null)
     addUnitsToArmy(g.board, where, makeUnitCountsOfOneClass(captainAfterTraining(f.level!)))
     g.emit({ is: 'trained', seat: f.seat, unit: captainAfterTraining(f.level!), at: f.place }, ['medioevo.fase-4.unita-3'])

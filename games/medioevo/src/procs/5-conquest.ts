@@ -32,6 +32,7 @@ import {
   changeBuilding,
   removeBuilding,
   updateHolderOfSpace,
+  updateHolderOfSpaceLeft,
 } from '../board/control.ts'
 import { findHomeOwnerOfTerritory, isHomeSpaceOfSeat, isSpaceInPlay, withEntryAt, withoutEntryAt, type ReadonlyBoard } from '../board/map.ts'
 import {
@@ -65,7 +66,7 @@ export function removeControlTokensBeside(b: Board, at: Space, seat: Seat): Spac
   const dropped = findTokensRestingOnBuilding(b, at, seat)
   for (const token of dropped) {
     b.token = withoutEntryAt(b.token, token)
-    updateHolderOfSpace(b, token)
+    updateHolderOfSpaceLeft(b, token)
   }
   return dropped
 }

@@ -111,7 +111,8 @@ function removeFallenUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Un
   const round = g.enclosing('round')
   const [side, enemy] = [sideOfBattleParty(round, f.party), sideOfBattleParty(round, otherBattleParty(f.party))]
   recordFallenUnitStats(g, side, enemy, unit)
-  round.lost[f.party]![unit]! += 1
+  // r-274 Only own figures can be bought again.
+  if (owner === side) round.lost[f.party]![unit]! += 1
   const isJailed = f.jailer !== null && f.jailer === enemy && f.shot !== 'losses'
   if (isJailed) f.jailer = null
   // r-245 A prisoner is the owner's, whoever commands; hired hordes are not taken.

@@ -3,6 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { isSea, otherBattleParty, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
 import {
   addUnitsToArmy,
+  areUnitsOfSeat,
   makeArmyWithoutUnits,
   makeUnitCountsOfOneClass,
   findSidesWithArmiesAt,
@@ -12,7 +13,7 @@ import {
 } from '../board/armies.ts'
 import { placeBarbarianHordeAt } from '../board/barbarians.ts'
 import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
-import { findControllerOfSpace, updateHolderOfSpace } from '../board/control.ts'
+import { findControllerOfSpace, updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
 import { findEnemySidesAt, findOwnersWrongedByEntry } from '../board/moving.ts'
 import { findAlliancesOfHelper, hasPassageRight } from '../board/treaties.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
@@ -23,9 +24,12 @@ import { isOpenBySecretTreaty, recordLeaveGivenToGuest } from './9-guests.ts'
 import { attackUndeclared } from './9-war.ts'
 
 type JoiningBattleFrame = FrameOfProcedure<'joining'>
-/** Own figures on land that belong to nobody's movement; r-232 whoever is aboard a Galley at anchor is on land. */
-export const isArmyNotInBattle = (a: ReadonlyBoard['armies'][number], seat: Seat): boolean =>
-  a.owner === seat && a.by === seat && !isMoving(a) && (galleyOf(a) === null || !isSea(a.at))
+type ReadonlyArmy = ReadonlyBoard['armies'][number]
+/** Units of a player on land that belong to nobody's movement, r-127 a hired horde too; r-232 whoever is aboard a Galley at anchor is on land. */
+export const isArmyNotInBattle = (a: ReadonlyArmy, seat: Seat): boolean =>
+  a.by === seat && areUnitsOfSeat(a, seat) && !isMoving(a) && (galleyOf(a) === null || !isSea(a.at))
+/** r-273: a hired horde fights for nobody but who hired it. */
+export const mayArmyJoinSide = (a: ReadonlyArmy, seat: Seat, side: Seat): boolean => isArmyNotInBattle(a, seat) && (side === seat || a.owner === seat)
 export const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => g.within('battle')?.place === at
 /** Sides of the battle under way that a unit of a player could join: the own one, or either player's. */
 export function findSidesToJoin(g: GamePublicContext, seat: Seat): Seat[] {
@@ -58,9 +62,11 @@ export const joiningBattleProcedure: Procedure<Medioevo, JoiningBattleFrame> = {
   join: (g, f) => {
     const fight = g.enclosing('battle')
     const where =
-      f.from === null ? makeArmyWithoutUnits(fight.place, f.seat) : takeUnitFromArmies(g.board, f.from, f.seat, f.unit, a => isArmyNotInBattle(a, f.seat))
+      f.from === null
+        ? makeArmyWithoutUnits(fight.place, f.seat)
+        : takeUnitFromArmies(g.board, f.from, f.seat, f.unit, a => mayArmyJoinSide(a, f.seat, f.commander))
     addUnitsToArmy(g.board, { ...where, at: fight.place, aboard: null, by: f.commander, stopped: true }, makeUnitCountsOfOneClass(f.unit))
-    if (f.from !== null) updateHolderOfSpace(g.board, f.from)
+    if (f.from !== null) updateHolderOfSpaceLeft(g.board, f.from)
     if (f.commander !== f.seat) fight.guests.push(f.seat)
     g.emit({ is: 'joined', seat: f.seat, to: f.commander, unit: f.unit, at: fight.place }, ['medioevo.r-165'])
   },
@@ -71,7 +77,7 @@ export const callJoiningBattleProcedure = (seat: Seat, commander: Seat, unit: Un
 
 /** A unit has come into a territory by itself: it meets resistance, fights and conquers as if it had marched. */
 export function enterTerritoryWithUnit(g: GameStepContext, where: ArmyWithoutUnits, unit: Unit): { call: ReturnType<typeof groupMovementFrame> } | undefined {
-  const seat = where.owner as Seat
+  const seat = where.by as Seat
   const { at } = where
   // r-167 It counts as an army that moves there: r-133 as a guest by a secret treaty, otherwise as an attack on whoever is not at war.
   if (isOpenBySecretTreaty(g, seat, at)) recordLeaveGivenToGuest(g.board, seat, at)
@@ -88,6 +94,6 @@ export function enterTerritoryWithUnit(g: GameStepContext, where: ArmyWithoutUni
 /** A unit leaves for a neighbouring territory. */
 export function walkUnitToNeighbour(g: GameStepContext, seat: Seat, unit: Unit, from: Space, to: Space) {
   const where = takeUnitFromArmies(g.board, from, seat, unit, a => isArmyNotInBattle(a, seat))
-  updateHolderOfSpace(g.board, from)
+  updateHolderOfSpaceLeft(g.board, from)
   return enterTerritoryWithUnit(g, { ...where, at: to, aboard: null }, unit)
 }

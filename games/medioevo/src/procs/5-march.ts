@@ -52,6 +52,10 @@ export function removeLostPiecesFromGroup(g: GameStepContext, f: GroupMovementFr
   f.pieces = f.pieces.filter(isThere)
   f.dropped = f.dropped.filter(isThere)
 }
+/** r-271: what has been lent, or is its owner's again, goes on with no group of another. */
+export function regroupMovementUnderWay(g: GameStepContext): void {
+  if (g.within('movement') !== null) removeLostPiecesFromGroup(g, g.enclosing('movement'))
+}
 /** Whoever cannot go on goes back to where it left its element. */
 export function returnGroupToShore(g: GameStepContext, f: GroupMovementFrame): void {
   removeLostPiecesFromGroup(g, f)

@@ -35,7 +35,7 @@ import {
   findPiecesCommandedAt,
 } from '../board/pieces.ts'
 import { battleFrame, conquestFrame, cardOrTechnologyUseFrame as newInstant, groupMovementFrame as newMovement } from '../frames.ts'
-import { ruleBuilder, type GamePublicContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
+import { ruleBuilder, type GamePublicContext, type GameSeatContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { isGameOver } from './common.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
@@ -83,7 +83,8 @@ import {
   stayWherePassedBy,
   wouldStepWrongSomebody,
 } from './5-groups.ts'
-import { canAffordTechnologyOrBorrowing, findTechnologyToUsePowerOf, openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
+import { openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
+import { canAffordTechnologyOrBorrowing, findTechnologyToUsePowerOf } from './8-prices.ts'
 
 type GroupMovementFrame = FrameOfProcedure<'movement'>
 
@@ -105,6 +106,8 @@ const isGalleyFull = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): boo
 
 const findEnemiesNotFought = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>) =>
   findEnemySidesAt(g.board, f.seat, f.place).filter(by => !f.fought.includes(by))
+const mayAnybodyBeProvoked = (g: GameSeatContext, f: ReadonlyFrameOf<'movement'>): boolean =>
+  findSeatsThatMayBeAttackedUndeclared(g.board, f.seat, f.place).some(other => isBoundByTreatyWith(g, f.seat, other) === f.betrays)
 export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
   begin: (g, f) => {
     if (f.provokes) return undefined
@@ -126,6 +129,8 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
           return { goto: 'battles' }
         },
       },
+      // r-135 What was agreed on meanwhile has left nobody to be attacked like that.
+      enough: { among: () => true, unless: [{ cite: 'medioevo.vittoria.partita-15', bars: mayAnybodyBeProvoked }], take: () => ({ done: true }) },
     },
   }),
   // What a card has taken away meanwhile is no longer in the group.

@@ -1,7 +1,7 @@
 /** 5 REMOVAL: in the own turn a player gives up military units, transports and engines that are not in a battle (fase-5.rimozione). */
 import type { Procedure } from '@tabularium/kernel'
 import { UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
-import { takeUnitFromArmies, isMoving } from '../board/armies.ts'
+import { areUnitsOfSeat, takeUnitFromArmies, isMoving } from '../board/armies.ts'
 import { updateHolderOfSpaceLeft } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { isAnyTradeRouteLost, findPieceOnMap, findPiecesOfSeat, removePieceFromMap } from '../board/pieces.ts'
@@ -11,9 +11,11 @@ import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
 
 type UnitDismissalFrame = FrameOfProcedure<'dismissal'>
+/** r-127: a hired horde as well; r-144 not what an ally has been lent. */
+const isArmyToDismiss = (a: ReadonlyBoard['armies'][number], seat: Seat): boolean => a.by === seat && areUnitsOfSeat(a, seat)
 function findPlacesToDismissFrom(t: ReadonlyBoard, seat: Seat): Space[] {
   const found: Space[] = []
-  for (const a of t.armies) if (a.owner === seat && a.by === seat && !isMoving(a) && !found.includes(a.at)) found.push(a.at)
+  for (const a of t.armies) if (isArmyToDismiss(a, seat) && !isMoving(a) && !found.includes(a.at)) found.push(a.at)
   return found.sort((a, b) => a - b)
 }
 /** r-34, r-238: a route whose transport has just been given up ends before anything else, unless another takes its place. r-216: with a Galley at sea
@@ -48,9 +50,9 @@ export const unitDismissalProcedure: Procedure<Medioevo, UnitDismissalFrame> = {
     who: (_, f) => f.seat,
     may: {
       dismiss: {
-        among: (g, f) => UNITS.filter(u => g.board.armies.some(a => a.at === f.place && a.owner === f.seat && a.by === f.seat && a.units[u]! > 0)),
+        among: (g, f) => UNITS.filter(u => g.board.armies.some(a => a.at === f.place && isArmyToDismiss(a, f.seat) && a.units[u]! > 0)),
         take: (g, f, unit) => {
-          takeUnitFromArmies(g.board, f.place, f.seat, unit, a => a.owner === f.seat)
+          takeUnitFromArmies(g.board, f.place, f.seat, unit, a => isArmyToDismiss(a, f.seat))
           updateHolderOfSpaceLeft(g.board, f.place)
           g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place }, ['medioevo.fase-5.rimozione-1'])
           // r-216 Barbarians who are left alone there sack the place.

@@ -16,10 +16,10 @@ import {
 import { seatOfBattleParty } from '../board/battle.ts'
 import { findControllerOfSpace, isActBannedByBishopAt, updateHolderOfSpace } from '../board/control.ts'
 import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
-import { isOwnCastle, findOwnersWrongedByEntry, findArrivalResultOfGroup } from '../board/moving.ts'
+import { isOwnCastle, isSpaceClosedByTruce, findOwnersWrongedByEntry, findArrivalResultOfGroup } from '../board/moving.ts'
 import { unitCapacityOfPiece, findWritablePieceOnMap, findPiecesCommandedAt, unitRoomAsWarWagon, type ReadonlyPiece } from '../board/pieces.ts'
 import { hasPassageRight } from '../board/treaties.ts'
-import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
+import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import { stationOf, type Army, type Board, type FrameOfProcedure } from '../types.ts'
 import { markSideEscapedFromBattle } from './5-battle.ts'
 
@@ -48,6 +48,7 @@ export function findRetreatSteps(g: GamePublicContext, f: ReadonlyBattleRoundFra
 }
 const isSafeForRetreat = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
   findOwnersWrongedByEntry(t, seat, at).length === 0 &&
+  !isSpaceClosedByTruce(t, seat, at) &&
   t.armies.every(a => a.at !== at || a.by === seat || isArrivalUnopposed(t, seat, at)) &&
   (isSea(at) || isFriendlyTerritory(t, seat, at))
 /** r-87: a territory of one's own, or one where a treaty lets the army pass; elsewhere resistance or a conquest would follow. */
@@ -57,16 +58,19 @@ function isFriendlyTerritory(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
 }
 const isArrivalUnopposed = (t: ReadonlyBoard, seat: Seat, at: Space): boolean =>
   findArrivalResultOfGroup(t, { seat, place: at, galley: null, pieces: [] }) === 'none'
-/** fase-5.movimento-10, r-56: out of an own Castle, which nobody of the army has left free this turn. */
-const isRetreatFromCastleFree = (t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, path: readonly Space[]): boolean =>
-  !isRetreatBySea(f, path) &&
-  isOwnCastle(t, f.attacker as Seat, f.place) &&
-  t.armies.every(a => a.at !== f.place || a.by !== f.attacker || !exitsOf(a).includes(f.place)) &&
-  findRetreatCarriers(t, f, path).every(p => !p.exits.includes(f.place))
+/** fase-5.movimento-10, r-56: out of own Castles, also on the way, which nobody of the army has left free this turn. */
+const findCastlesLeftFree = (t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, path: readonly Space[]): Space[] =>
+  isRetreatBySea(f, path)
+    ? []
+    : [f.place, ...path.slice(0, -1)].filter(at => isOwnCastle(t, f.attacker as Seat, at) && !hasAnybodyLeftCastleFree(t, f, path, at))
+const hasAnybodyLeftCastleFree = (t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, path: readonly Space[], castle: Space): boolean =>
+  t.armies.some(a => a.at === f.place && a.by === f.attacker && exitsOf(a).includes(castle)) ||
+  findRetreatCarriers(t, f, path).some(p => p.exits.includes(castle))
 export function costOfRetreatPath(g: Pick<GamePublicContext, 'board' | 'options'>, f: ReadonlyBattleRoundFrame, path: readonly Space[]): number {
   const starts = [f.place, ...path]
-  const isFree = isRetreatFromCastleFree(g.board, f, path)
-  return path.reduce((total, to, i) => total + (i === 0 && isFree ? 0 : isRetreatBySea(f, path) ? 1 : landMovementCost(g.options, starts[i]!, to)), 0)
+  const free = findCastlesLeftFree(g.board, f, path)
+  const costOfStep = (from: Space, to: Space): number => (free.includes(from) ? 0 : isRetreatBySea(f, path) ? 1 : landMovementCost(g.options, from, to))
+  return path.reduce((total, to, i) => total + costOfStep(starts[i]!, to), 0)
 }
 export function canArmyRetreatAlong(g: GamePublicContext, f: ReadonlyBattleRoundFrame, path: readonly Space[]): boolean {
   const cost = costOfRetreatPath(g, f, path)
@@ -79,29 +83,49 @@ export function findFartherRetreatSteps(g: GamePublicContext, f: ReadonlyBattleR
 }
 const findCarriersThatRetreat = (g: GamePublicContext, f: ReadonlyBattleRoundFrame) =>
   findRetreatCarriers(g.board, f, f.path).filter(p => p.pm >= costOfRetreatPath(g, f, f.path))
-export const countUnitsThatRetreat = (g: GamePublicContext, f: ReadonlyBattleRoundFrame): number[] => {
+const countUnitsThatRetreat = (g: GamePublicContext, f: ReadonlyBattleRoundFrame): number[] => {
   const left = g.board.armies.filter(a => a.at === f.place && a.by === f.attacker).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
   for (const u of f.staying) left[u]! -= 1
   return left
 }
+/** r-237: at sea whoever is aboard goes with the Galley. */
+const mayUnitsStayInRetreat = (g: GamePublicContext, f: ReadonlyBattleRoundFrame): boolean => !isSea(f.place) && sumUnitCounts(countUnitsThatRetreat(g, f)) > 0
 /** How many more must stay, since the transports cannot hold them. At sea everybody is aboard already. */
-export function countUnitsOverCapacity(g: GamePublicContext, f: ReadonlyBattleRoundFrame): number {
+function countUnitsOverCapacity(g: GamePublicContext, f: ReadonlyBattleRoundFrame): number {
   if (isSea(f.place) || costOfRetreatPath(g, f, f.path) === 0) return 0
   const roomOf = (p: ReadonlyPiece): number => (isRetreatPuttingToSea(f) ? unitRoomOfGalley(g.board, p) : unitRoomAsWarWagon(g.board, p))
   return sumUnitCounts(countUnitsThatRetreat(g, f)) - findCarriersThatRetreat(g, f).reduce((total, p) => total + roomOf(p), 0)
 }
 /** Units that a Galley holds beside the pieces aboard. */
 const unitRoomOfGalley = (t: ReadonlyBoard, p: ReadonlyPiece): number => unitCapacityOfPiece(p) - t.pieces.filter(x => x.aboard === p.slot).length
+/** fase-5.ritirata-4, r-237: the attacker loads whom he likes of those who can be carried, and leaves. */
+export const stayBehindStep = ruleBuilder.ask<BattleRoundFrame>()({
+  cite: ['medioevo.r-87', 'medioevo.r-237'],
+  who: (g, f) => (mayUnitsStayInRetreat(g, f) ? seatOfBattleParty(f, ATTACKER) : null),
+  may: {
+    'leave-unit': {
+      among: (g, f) => UNITS.filter(u => countUnitsThatRetreat(g, f)[u]! > 0),
+      take: (_, f, unit) => (f.staying.push(unit), { goto: 'stay' }),
+    },
+    enough: {
+      among: () => true,
+      unless: [{ cite: 'medioevo.r-87', bars: (g, f) => countUnitsOverCapacity(g, f) > 0 }],
+      take: () => {},
+    },
+  },
+})
 export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
+  const units = countUnitsThatRetreat(g as unknown as GamePublicContext, f)
+  // r-237 Nobody has left: the battle goes on.
+  if (sumUnitCounts(units) === 0) return
   const seat = f.attacker as Seat
   const to = f.path.at(-1)!
   const cost = costOfRetreatPath(g, f, f.path)
-  const exits = isRetreatFromCastleFree(g.board, f, f.path) ? [f.place] : []
+  const exits = findCastlesLeftFree(g.board, f, f.path)
   const going = findCarriersThatRetreat(g, f).map(p => p.slot)
   const engines = isRetreatPuttingToSea(f)
     ? []
     : findPiecesCommandedAt(g.board, seat, f.place).flatMap(p => (p.kind === 'siege-engine' && !isSea(f.place) && p.pm >= cost ? [p.slot] : []))
-  const units = countUnitsThatRetreat(g, f)
   const staying = f.staying.map(u => ({ u, where: takeUnitFromArmies(g.board, f.place, seat, u) }))
   if (isRetreatPuttingToSea(f)) boardGalleysInRetreat(g.board, f, going, to)
   else

@@ -56,15 +56,7 @@ import {
 } from './5-captains.ts'
 import { carryOutDamagePutOff } from './5-damage.ts'
 import { openWindow } from './8-instants.ts'
-import {
-  canArmyRetreatAlong,
-  findFartherRetreatSteps,
-  countUnitsThatRetreat,
-  countUnitsOverCapacity,
-  costOfRetreatPath,
-  retreatArmy,
-  findRetreatSteps,
-} from './5-retreat.ts'
+import { canArmyRetreatAlong, findFartherRetreatSteps, costOfRetreatPath, retreatArmy, findRetreatSteps, stayBehindStep } from './5-retreat.ts'
 import { loseHighestCaptain, sacrificeLightInfantry } from './5-sacrifice.ts'
 
 type BattleRoundFrame = FrameOfProcedure<'round'>
@@ -404,17 +396,7 @@ export const battleRoundProcedure: Procedure<Medioevo, BattleRoundFrame> = {
   },
   'round-end': (g, f) => openWindow(g, 'battle-round-end', activeSeatOfBattle(f)),
   leave: (g, f) => (f.path.length === 0 || isAnyBattlePartyWipedOut(g, f) ? { done: true } : undefined),
-  // fase-5.ritirata-4, r-237 The attacker loads who can be carried, and leaves.
-  stay: ruleBuilder.ask<BattleRoundFrame>()({
-    cite: ['medioevo.r-87', 'medioevo.r-237'],
-    who: (g, f) => (countUnitsOverCapacity(g, f) > 0 ? seatOfBattleParty(f, ATTACKER) : null),
-    may: {
-      'leave-unit': {
-        among: (g, f) => UNITS.filter(u => countUnitsThatRetreat(g, f)[u]! > 0),
-        take: (_, f, unit) => (f.staying.push(unit), { goto: 'stay' }),
-      },
-    },
-  }),
+  stay: stayBehindStep,
   retreat: (g, f) => retreatArmy(g, f),
 }
 

@@ -21,9 +21,9 @@ export function loseHighestCaptain(g: GameStepContext, f: BattleRoundFrame, p: B
 const SACRIFICE_BONUS = 4
 function sacrificeUnit(g: GameStepContext, f: BattleRoundFrame, p: BattleParty, unit: Unit): void {
   dropMark(f, p, unit)
-  const { aboard, was } = takeUnitFromArmies(g.board, f.place, sideOfBattleParty(f, p), unit)
-  // carte.28-1 Whoever is given up is lost in this round too (r-230).
-  f.lost[p]![was ?? unit]! += 1
+  const { aboard, was, owner, by } = takeUnitFromArmies(g.board, f.place, sideOfBattleParty(f, p), unit)
+  // carte.28-1 Whoever is given up is lost in this round too (r-230), r-274 if it is an own figure.
+  if (owner === by) f.lost[p]![was ?? unit]! += 1
   excuseEmptiedGalley(g, aboard)
 }
 export function sacrificeLightInfantry(g: GameStepContext, f: BattleRoundFrame, p: BattleParty, n: number): void {

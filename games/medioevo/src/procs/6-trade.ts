@@ -9,7 +9,6 @@ import {
   SETTLEMENTS,
   stopsOfRouteSize,
   ROUTE_SIZES,
-  TECHNOLOGY_COLOUR,
   findTechnologyById,
 } from '../kinds.ts'
 import type { Good, Piece, Seat, Space } from '../kinds.ts'
@@ -32,7 +31,7 @@ import {
   removePieceFromMap,
 } from '../board/pieces.ts'
 import { countGoodsCubesLeftInSupply } from '../board/supply.ts'
-import { hasTechnology, countTechnologyPointsAvailable } from '../board/points.ts'
+import { hasTechnology } from '../board/points.ts'
 import {
   conquestFrame,
   cardOrTechnologyUseFrame as newInstant,
@@ -50,7 +49,8 @@ import { attackUndeclared, recordAttackInWar } from './9-war.ts'
 import { LOGISTICS_TECHNOLOGY } from './5-march.ts'
 import { dismissalVerbs } from './5-removal.ts'
 import { depositGoodsCube } from './6-sale.ts'
-import { canAffordTechnologyOrBorrowing, findTechnologyToUsePowerOf, openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
+import { openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
+import { canAffordTechnologyOrBorrowing, countUsesByPointsAlone, findTechnologyToUsePowerOf } from './8-prices.ts'
 
 type TradePhaseFrame = FrameOfProcedure<'trade'>
 type TradeJourneyFrame = FrameOfProcedure<'journey'>
@@ -101,16 +101,14 @@ export const PRICE_STEP_OF_MARKET_TECHNOLOGY = 50
 /** carte.21-1. */
 export const SALE_PRICE_OF_MERCHANT_CARD = 150
 const hasMarketTechnology = (g: GamePublicContext, seat: Seat): boolean => hasTechnology(g.board, seat, MARKET_TECHNOLOGY)
-/** Cubes for which the florins suffice, with what the buyer's own Market can take off; never all of it (tecnologie.mercato-2). */
+/** Cubes for which the florins suffice, with what Market can take off for the buyer; never all of it (tecnologie.mercato-2). */
 function countCubesSeatCanPay(g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): number {
   const florins = florinsOf(g, f.seat) - computeTollWhereCarrierIs(g, f)
   return Math.floor((florins + computeMarketRelief(g, f.seat, florins)) / PRICE_OF_GOODS_CUBE)
 }
-/** What the own Market can take off a price. */
+/** What Market can take off a price: the own one, or a neighbour's by Temporal power; a point bought for it would cost more. */
 export const computeMarketRelief = (g: GameSeatContext, seat: Seat, florins: number): number =>
-  hasMarketTechnology(g, seat) && florins >= PRICE_STEP_OF_MARKET_TECHNOLOGY
-    ? PRICE_STEP_OF_MARKET_TECHNOLOGY * countTechnologyPointsAvailable(g, seat, TECHNOLOGY_COLOUR[MARKET_TECHNOLOGY]!)
-    : 0
+  florins >= PRICE_STEP_OF_MARKET_TECHNOLOGY ? PRICE_STEP_OF_MARKET_TECHNOLOGY * countUsesByPointsAlone(g, seat, MARKET_TECHNOLOGY) : 0
 /** r-136: what a trade treaty asks for each transaction here. */
 export function computeTollWhereCarrierIs(g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): number {
   const owner = isSea(placeOfCarrier(g, f)) ? null : findControllerOfSpace(g.board, placeOfCarrier(g, f))

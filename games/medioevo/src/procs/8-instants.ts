@@ -2,7 +2,7 @@
 import type { Bar, Procedure, Reaction, Window, WindowFrame } from '@tabularium/kernel'
 import { EMPIRE_CARD_ROWS, POINT_COLOURS, TECHNOLOGY_CLAUSES, type Card, type PointColour, type Seat, type Technology, type Timing } from '../kinds.ts'
 import { findNeighbourSeats } from '../board/control.ts'
-import { canSeatAfford, canSeatAffordAll, findCardsOfSeat, hasTechnology, findUprightCardsOfSeat } from '../board/points.ts'
+import { canSeatAfford, findCardsOfSeat, hasPurpleToTurn, hasTechnology, ownsTechnology, findUprightCardsOfSeat } from '../board/points.ts'
 import type { CardAbility, TargetChoice } from '../cards/ability.ts'
 import { lastOfList } from '../cards/ability.ts'
 import { abilityOfCard, abilityOfTechnology } from '../cards/index.ts'
@@ -14,10 +14,11 @@ import { florinsOf, listTurnOrderFrom, payFlorins, playerOf, listPlayingSeats } 
 import { createFrameToSackSpace } from './2-barbarians.ts'
 import { maySpendBloodToken, spendBloodTokenReaction } from './5-blood.ts'
 import { spendObjectiveToken } from './8-pay.ts'
-import { canBorrowCard, canPayToUseCard, costOfAbility, isAbilityClosed, priceToUseTechnology } from './8-prices.ts'
+import { canAffordTechnologyOrBorrowing, canBorrowCard, canPayToUseCard, costOfAbility, isAbilityClosed, priceToUseTechnology } from './8-prices.ts'
 import {
   isUsableAtTiming,
   isTimingOpenToAnytimeCards,
+  MONASTICISM_TECHNOLOGY,
   PROSELYTISM_TECHNOLOGY,
   TEMPORAL_POWER_TECHNOLOGY,
   isBorrowingTechnology,
@@ -68,32 +69,24 @@ export function listForeignCards(g: GamePublicContext, seat: Seat, timing: Timin
   return usable.flatMap(({ card, owner }) => (near.has(owner) ? [card] : []))
 }
 /** tecnologie.proselitismo-1: cards of neighbours that could be used for their points; r-192 ahead, in the own question. */
-const TIMINGS_ASKED_IN_OWN_QUESTION: ReadonlySet<Timing> = new Set(['buy-any', 'combat-any', 'trade-any'])
+const TIMINGS_ASKED_IN_OWN_QUESTION: ReadonlySet<Timing> = new Set(['any', 'buy-any', 'combat-any', 'trade-any'])
 function findForeignPointCards(g: GamePublicContext, seat: Seat, timing: Timing): Card[] {
   if (!TIMINGS_ASKED_IN_OWN_QUESTION.has(timing)) return []
   const near = findNeighbourSeats(g.board, seat)
   const fresh = (card: Card): boolean => EMPIRE_CARD_ROWS[card]!.points.length > 0 && !g.board.players[seat]!.borrowedCards.includes(card)
   return listPlayingSeats(g).flatMap(owner => (owner !== seat && near.has(owner) ? findCardsOfSeat(g, owner).filter(fresh) : []))
 }
-/** tecnologie.potere-temporale-1, -2, r-131: what a neighbour knows and oneself does not: powers that can do something now, designs in Purchases. */
+/** tecnologie.potere-temporale-1, -2, r-131: what a neighbour knows and oneself does not: powers that can do something now, designs in Purchases, each
+ *  when the one before has served. */
 export function findForeignTechnologies(g: GamePublicContext, seat: Seat, timing: Timing): Technology[] {
   const near = [...findNeighbourSeats(g.board, seat)].filter(other => other !== seat)
-  const known = (tech: Technology) => !hasTechnology(g.board, seat, tech) && near.some(other => hasTechnology(g.board, other, tech))
+  const known = (tech: Technology) => !hasTechnology(g.board, seat, tech) && near.some(other => ownsTechnology(g.board, other, tech))
   return TECHNOLOGIES_USABLE_BY_TIMING[timing].filter(
-    tech => !isBorrowingTechnology(tech) && known(tech) && (isTechnologyWithoutAbility(tech) ? timing === 'buy-any' : couldTechnologyDoAnything(g, seat, tech)),
+    tech =>
+      !isBorrowingTechnology(tech) &&
+      known(tech) &&
+      (isTechnologyWithoutAbility(tech) ? timing === 'buy-any' && g.board.players[seat]!.lent === null : couldTechnologyDoAnything(g, seat, tech)),
   )
-}
-/** What a player applies in order to use a power: the own technology, or Temporal power for that of a neighbour; nothing: null. */
-export function findTechnologyToUsePowerOf(g: GamePublicContext, seat: Seat, tech: Technology): Technology | null {
-  if (hasTechnology(g.board, seat, tech)) return tech
-  const isNear = () => [...findNeighbourSeats(g.board, seat)].some(other => other !== seat && hasTechnology(g.board, other, tech))
-  return hasTechnology(g.board, seat, TEMPORAL_POWER_TECHNOLOGY) && isNear() ? TEMPORAL_POWER_TECHNOLOGY : null
-}
-/** r-202: whether its points can be had so many times, together with those of the power by which it is borrowed. */
-export function canAffordTechnologyOrBorrowing(g: GameSeatContext, seat: Seat, tech: Technology, times = 1): boolean {
-  const means = findTechnologyToUsePowerOf(g, seat, tech)
-  const once = means === null ? [] : [...new Set([tech, means])].map(priceToUseTechnology)
-  return means !== null && canSeatAffordAll(g, seat, Array.from({ length: times }, () => once).flat())
 }
 const isTechnologyWithoutAbility = (tech: Technology): boolean => abilityOfTechnology(technologyIdOf(tech)) === null
 const couldTechnologyDoAnything = (g: GamePublicContext, seat: Seat, tech: Technology): boolean =>
@@ -165,6 +158,15 @@ export function createVerbsToUseCardsInOwnQuestion(timing: Timing, then?: string
         { goto: (then ?? f.at) as never }
       ),
     },
+    // tecnologie.monachesimo-1 And a purple point is turned into one of another colour.
+    'turn-purple': {
+      cite: 'medioevo.tecnologie.monachesimo-1',
+      among: (g: GameSeatContext, _f: unknown, seat: Seat) => hasPurpleToTurn(g.board, seat),
+      take: (_g: GameStepContext, f: { at: string }, _n: null, seat: Seat) => ({
+        call: createTechnologyUseFrame(seat, MONASTICISM_TECHNOLOGY, timing),
+        then: (then ?? f.at) as never,
+      }),
+    },
     'take-points': {
       cite: 'medioevo.r-192',
       among: (g: GameSeatContext, _f: unknown, seat: Seat) => findUprightCardsOfSeat(g, seat).filter(card => EMPIRE_CARD_ROWS[card]!.points.length > 0),
@@ -230,7 +232,8 @@ export const createCardUseWindow = (timing: Timing): Window<Medioevo> => ({
   cite: ['medioevo.r-50'],
   concerns: createConcernTest(timing),
   may: {
-    use: createUseCardReaction(timing),
+    // Strategy and Tactics have their moments to themselves.
+    ...(CARDS_USABLE_BY_TIMING[timing].includes(true) && { use: createUseCardReaction(timing) }),
     ...(timing !== 'card-rotated' && { apply: createApplyTechnologyReaction(timing) }),
     ...(isTimingOpenToAnytimeCards(timing) && { claim: claimObjectiveReaction }),
     ...(timing === 'battle-after-dice' && { 'spend-blood': spendBloodTokenReaction }),

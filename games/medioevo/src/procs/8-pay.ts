@@ -6,6 +6,7 @@ import {
   doesCardGivePointsOfColour,
   isPirateCard,
   countTechnologyPointsAvailable,
+  hasPurpleToTurn,
   mayConvertPurplePoints,
   findUprightCardsOfSeat,
 } from '../board/points.ts'
@@ -76,7 +77,7 @@ export const paymentProcedure: Procedure<Medioevo, PaymentFrame> = {
       },
       'turn-purple': {
         cite: 'medioevo.tecnologie.monachesimo-1',
-        among: (g, f) => f.colour !== PURPLE && mayConvertPurplePoints(g.board, f.seat) && g.board.players[f.seat]!.pool[PURPLE]! > 0,
+        among: (g, f) => f.colour !== PURPLE && hasPurpleToTurn(g.board, f.seat),
         take: (g, f) => {
           const p = playerOf(g, f.seat)
           p.pool[PURPLE]! -= 1

@@ -29,6 +29,7 @@ const TIMINGS_CLOSED_TO_ANYTIME_CARDS: ReadonlySet<Timing> = new Set([
   'battle-damage',
 ])
 export const isTimingOpenToAnytimeCards = (timing: Timing): boolean => !TIMINGS_CLOSED_TO_ANYTIME_CARDS.has(timing)
+export { MONASTICISM_TECHNOLOGY } from '../board/points.ts'
 export const PROSELYTISM_TECHNOLOGY = findTechnologyById('proselytism')
 export const TEMPORAL_POWER_TECHNOLOGY = findTechnologyById('temporal-power')
 export const isBorrowingTechnology = (tech: Technology): boolean => tech === PROSELYTISM_TECHNOLOGY || tech === TEMPORAL_POWER_TECHNOLOGY

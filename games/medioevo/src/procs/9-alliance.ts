@@ -2,15 +2,23 @@
 import type { Procedure } from '@tabularium/kernel'
 import { UNITS, type Seat, type Unit } from '../kinds.ts'
 import { addUnitsToArmy, makeArmyWithoutUnits, createZeroUnitCounts, makeUnitCountsOfOneClass, addUnitCounts, takeUnitFromArmies } from '../board/armies.ts'
-import { updateHolderOfSpace } from '../board/control.ts'
+import { updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
-import { findWritablePieceOnMap } from '../board/pieces.ts'
 import { isRecruitLimitReached, findPlacesToRecruit } from '../board/prices.ts'
-import { findLendableArmies, findLendableTransports, findPlacesWithLendableArmies, sumTransportRoomLent, countUnitsLent } from '../board/support.ts'
+import {
+  findLendableArmies,
+  findLendableTransports,
+  findPlacesWithLendableArmies,
+  lendGalleyOf,
+  lendPieceWithLoad,
+  sumTransportRoomLent,
+  countUnitsLent,
+} from '../board/support.ts'
 import { findAlliancesOfHelper, makeBoardWithKnownSecretTreaties, doesTreatyPromiseHelpTo } from '../board/treaties.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { addAt, gainHonourForDeed, listTurnOrderFrom, playerOf } from './common.ts'
+import { regroupMovementUnderWay } from './5-march.ts'
 import { breakGivenTreaties, publishSecretTreaties, removeTreaty } from './9-war.ts'
 
 type CallAllyFrame = FrameOfProcedure<'call-ally'>
@@ -40,7 +48,9 @@ function refuseCallOfAlly(g: GameStepContext, f: CallAllyFrame): { done: true } 
 function lendUnitToAlly(g: GameStepContext, f: CallAllyFrame, unit: Unit): void {
   const where = takeUnitFromArmies(g.board, f.place!, f.ally, unit, a => a.owner === f.ally)
   addUnitsToArmy(g.board, { ...where, by: f.seat, moving: false }, makeUnitCountsOfOneClass(unit))
-  updateHolderOfSpace(g.board, f.place!)
+  lendGalleyOf(g.board, where.aboard, f.seat)
+  updateHolderOfSpaceLeft(g.board, f.place!)
+  regroupMovementUnderWay(g)
   g.emit({ is: 'lent', seat: f.ally, to: f.seat, unit, at: f.place! }, ['medioevo.r-140'])
 }
 export const callAllyProcedure: Procedure<Medioevo, CallAllyFrame> = {
@@ -91,7 +101,8 @@ export const callAllyProcedure: Procedure<Medioevo, CallAllyFrame> = {
       'lend-piece': {
         among: (g, f) => findLendableTransports(g.board, f.ally),
         take: (g, f, slot) => {
-          findWritablePieceOnMap(g.board, slot).lentTo = f.seat
+          lendPieceWithLoad(g.board, slot, f.seat)
+          regroupMovementUnderWay(g)
           return { goto: 'carriers' }
         },
       },

@@ -1,14 +1,14 @@
 /** C DIPLOMACY and D LOANS aside: what players put to each other, or do by themselves, while somebody else decides. Nobody is stopped for it. */
 import type { Aside, AsideRules } from '@tabularium/kernel'
-import { LOAN_TERMS, type Seat } from '../kinds.ts'
+import type { Seat } from '../kinds.ts'
 import { warBetween } from '../board/control.ts'
 import { mayTakeLoan } from '../board/money.ts'
-import { makeBoardWithKnownSecretTreaties, countUnitsOfSupportOwed, findTreatiesBetween, type ReadonlyTreaty } from '../board/treaties.ts'
+import { makeBoardWithKnownSecretTreaties, countUnitsOfSupportOwed, findTreatiesBetween, isTreatyInForce, type ReadonlyTreaty } from '../board/treaties.ts'
 import { callAllyFrame, unitHomecomingFrame, treatyBreachVoteFrame } from '../frames.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext } from '../rules.ts'
 import { asideTermsShape, type Board, type Medioevo, type AsideTerms } from '../types.ts'
-import { payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats } from './common.ts'
-import { takeLoan } from './3-taxes.ts'
+import { payFlorinsSecretly, payFlorinsTo, listPlayingSeats } from './common.ts'
+import { canRepayLoan, repayLoan, takeLoan } from './3-taxes.ts'
 import { suggestAsides, isOfferWelcome } from './9-ideas.ts'
 import { beginArmistice, breakGivenTreaties, declareWar, removeTreaty, endWar, nextTreatyNumber, publishTreaty } from './9-war.ts'
 
@@ -16,7 +16,21 @@ type AsideOffer = Aside<Medioevo>
 type AsideEffect = ReturnType<AsideRules<Medioevo>['takeEffect']>
 const ASIDE_ACTS_WITHOUT_CONSENT: ReadonlySet<AsideTerms['act']> = new Set(['war', 'call', 'recall', 'charge', 'loan', 'repay'])
 const ASIDE_ACTS_ENDING_WAR: ReadonlySet<AsideTerms['act']> = new Set(['armistice', 'peace'])
-const PROCEDURES_BARRING_ASIDES = ['battle', 'construct', 'craft', 'improve', 'repair', 'recruit', 'train', 'draw-card', 'pay', 'instant', 'dismissal'] as const
+const PROCEDURES_BARRING_ASIDES = [
+  'battle',
+  'call-ally',
+  'vote',
+  'construct',
+  'craft',
+  'improve',
+  'repair',
+  'recruit',
+  'train',
+  'draw-card',
+  'pay',
+  'instant',
+  'dismissal',
+] as const
 const isOfferWithoutConsent = (x: AsideOffer): boolean => ASIDE_ACTS_WITHOUT_CONSENT.has(x.terms.act)
 const isOfferOfAct = (x: AsideOffer, act: AsideTerms['act']): boolean => x.terms.act === act
 const otherPartyOfOffer = (x: AsideOffer): Seat => x.parties.find(seat => seat !== x.from)!
@@ -39,6 +53,11 @@ const isTreatyOfBothParties = (g: GameSeatContext, x: AsideOffer): boolean => {
   const parties = treatyOfOffer(g, x)?.parties ?? []
   return x.terms.on !== null && x.terms.on !== x.from && parties.includes(x.from) && parties.includes(x.terms.on)
 }
+/** r-133: a secret treaty stays among the papers of its parties when it is over, and binds nobody any more. */
+const isTreatyOver = (g: GameSeatContext, x: AsideOffer): boolean => {
+  const treaty = treatyOfOffer(g, x)
+  return treaty !== undefined && !isTreatyInForce(g.board, treaty)
+}
 /** r-140, r-141: units that the ally owes against this enemy by this treaty. */
 const countSupportOwedByAlly = (g: GameSeatContext, x: AsideOffer): number => {
   const treaty = treatyOfOffer(g, x)
@@ -57,10 +76,6 @@ const canHandOverPrisoners = (g: GamePublicContext, x: AsideOffer): boolean =>
 const isGrantValid = (x: AsideOffer, y: AsideTerms['grants'][number]): boolean => {
   if (y.type !== 'defensive-alliance' && y.type !== 'offensive-alliance') return true
   return y.support > 0 && y.targets.every(seat => !isPartyToOffer(x, seat)) && (y.type === 'defensive-alliance' || y.targets.length > 0)
-}
-const canRepayLoan = (g: GameSeatContext, seat: Seat): boolean => {
-  const p = g.board.players[seat]!
-  return p.loans > 0 && !p.repaid && g.own(seat).florins >= LOAN_TERMS.amount
 }
 const wouldBreakTreaties = (g: GameSeatContext, x: AsideOffer): boolean =>
   x.terms.on !== null && findTreatiesBetween(makeBoardWithKnownSecretTreaties(g, x.from), x.from, x.terms.on).length > 0
@@ -100,6 +115,7 @@ const asideBars: AsideRules<Medioevo>['unless'] = [
   { cite: 'medioevo.r-140', bars: (g, x) => isOfferOfAct(x, 'call') && (countSupportOwedByAlly(g, x) === 0 || isAllyAlreadyCalled(g, x)) },
   { cite: 'medioevo.r-144', bars: (g, x) => isOfferOfAct(x, 'recall') && !g.board.supports.some(s => s.owner === x.from && s.number === x.terms.number) },
   { cite: 'medioevo.c.rottura-2', bars: (g, x) => isOfferOfAct(x, 'charge') && !isTreatyOfBothParties(g, x) },
+  { cite: 'medioevo.c.fine-1', bars: (g, x) => isOfferOfAct(x, 'charge') && isTreatyOver(g, x) },
   { cite: 'medioevo.r-145', bars: (g, x) => isOfferOfAct(x, 'charge') && (treatyOfOffer(g, x)?.charges.includes(x.from) ?? false) },
   // Loans.
   { cite: 'medioevo.d.prestiti-1', bars: (g, x) => isOfferOfAct(x, 'loan') && !mayTakeLoan(g.board, x.from) },
@@ -111,7 +127,7 @@ export const asideRules: AsideRules<Medioevo> = {
   cite: ['medioevo.c.diplomazia-1', 'medioevo.r-135'],
   among: (g, seat) => listPlayingSeats(g).filter(x => x !== seat),
   unless: asideBars,
-  // r-6, r-135, r-146 Outside battles, not while something is being paid for or given up, and not from the first bid to the payment.
+  // r-6, r-135, r-146 Outside battles, not while something is being paid for or given up, an ally answers or a vote is taken, nor from the first bid to the payment.
   mayTakeEffect: g => PROCEDURES_BARRING_ASIDES.every(proc => g.within(proc) === null) && (g.within('auction')?.at ?? 'bids') === 'bids',
   // r-135: what was agreed on is carried out, unless it has become impossible since.
   takeEffect: (g, x) => {
@@ -185,13 +201,7 @@ const EFFECTS_BY_ASIDE_ACT: { readonly [A in AsideTerms['act']]: (g: GameStepCon
     return { call: treatyBreachVoteFrame({ seat: x.from, accused: x.terms.on!, number }) }
   },
   loan: (g, x) => takeLoan(g, x.from),
-  repay: (g, x) => {
-    const p = playerOf(g, x.from)
-    p.loans -= 1
-    p.repaid = true
-    payFlorins(g, x.from, LOAN_TERMS.amount, ['medioevo.d.prestiti-4'])
-    g.emit({ is: 'repaid', seat: x.from }, ['medioevo.d.prestiti-4'])
-  },
+  repay: (g, x) => repayLoan(g, x.from),
 }
 /** c.diplomazia-7: written down, for everybody or for the parties alone. */
 function signTreaty(g: GameStepContext, x: AsideOffer): void {

@@ -3,7 +3,7 @@ import type { Aside } from '@tabularium/kernel'
 import type { Seat } from '../kinds.ts'
 import { warBetween } from '../board/control.ts'
 import { mayTakeLoan } from '../board/money.ts'
-import { makeBoardWithKnownSecretTreaties, countUnitsOfSupportOwed, findTreatiesBetween } from '../board/treaties.ts'
+import { makeBoardWithKnownSecretTreaties, countUnitsOfSupportOwed, findTreatiesBetween, isTreatyInForce } from '../board/treaties.ts'
 import { LOAN_TERMS } from '../kinds.ts'
 import type { GameSeatContext } from '../rules.ts'
 import type { Medioevo, AsideTerms } from '../types.ts'
@@ -65,10 +65,10 @@ const suggestWars = (g: GameSeatContext, seat: Seat, others: readonly Seat[]): S
   others
     .filter(on => warBetween(g.board, seat, on) === undefined)
     .map(on => makeSuggestedAside([], 'war', { on, breaks: findTreatiesBetween(makeBoardWithKnownSecretTreaties(g, seat), seat, on).length > 0 }))
-/** Every treaty the seat knows, with the way to name it. */
+/** Every treaty in force that the seat knows, with the way to name it. */
 const findTreatiesKnownTo = (g: GameSeatContext, seat: Seat) => [
   ...g.board.treaties.filter(t => t.parties.includes(seat)).map(treaty => ({ treaty, name: { number: treaty.number } })),
-  ...g.shared(seat).map(({ id, value }) => ({ treaty: value, name: { paper: id } })),
+  ...g.shared(seat).flatMap(({ id, value }) => (isTreatyInForce(g.board, value) ? [{ treaty: value, name: { paper: id } }] : [])),
 ]
 const suggestCallsOfAllies = (g: GameSeatContext, seat: Seat): SuggestedAside[] =>
   findTreatiesKnownTo(g, seat).flatMap(({ treaty, name }) =>

@@ -6,6 +6,7 @@ import { isTreatyInForce, findTreatiesBetween, type ReadonlyTreaty } from '../bo
 import type { GameStepContext } from '../rules.ts'
 import type { Board } from '../types.ts'
 import { gainHonourForDeed } from './common.ts'
+import { regroupMovementUnderWay } from './5-march.ts'
 
 type WarRecord = Board['wars'][number]
 function changeWar(g: GameStepContext, old: WarRecord, change: Partial<WarRecord>): void {
@@ -25,9 +26,16 @@ export const nextTreatyNumber = (g: GameStepContext): number => 1 + Math.max(0, 
 /** c.fine-1, r-134: a treaty that everybody knows is over, and with it the support it gave. */
 export function removeTreaty(g: GameStepContext, number: number): void {
   g.board.treaties = g.board.treaties.filter(x => x.number !== number)
-  const lent = g.board.supports.filter(x => x.number === number)
-  for (const support of lent) endAllySupport(g.board, support)
-  if (lent.length > 0) updateHoldersOfAllSpaces(g.board)
+  endSupports(
+    g,
+    g.board.supports.filter(x => x.number === number),
+  )
+}
+function endSupports(g: GameStepContext, over: Board['supports']): void {
+  if (over.length === 0) return
+  for (const support of over) endAllySupport(g.board, support)
+  updateHoldersOfAllSpaces(g.board)
+  regroupMovementUnderWay(g)
 }
 /** c.rottura-1: each treaty so broken ends for all its parties and costs 2 HP. */
 export function breakGivenTreaties(g: GameStepContext, breaker: Seat, broken: readonly { readonly number: number }[]): void {
@@ -87,7 +95,8 @@ export function beginArmistice(g: GameStepContext, a: Seat, b: Seat): void {
 /** c.diplomazia-6, -16: the war is over, and so is what allies lent for it. */
 export function endWar(g: GameStepContext, a: Seat, b: Seat): void {
   g.board.wars = g.board.wars.filter(w => w !== warBetween(g.board, a, b))
-  const over = g.board.supports.filter(x => [a, b].includes(x.commander) && [a, b].includes(x.enemy))
-  for (const support of over) endAllySupport(g.board, support)
-  if (over.length > 0) updateHoldersOfAllSpaces(g.board)
+  endSupports(
+    g,
+    g.board.supports.filter(x => [a, b].includes(x.commander) && [a, b].includes(x.enemy)),
+  )
 }

@@ -207,11 +207,10 @@ export const en: Texts<Medioevo> = {
     'battle-damage': g => `Damage is assigned: ${g.enclosing('damage').left}.`,
     'battle-round-end': () => 'The battle round ends.',
     'conquest-sack': () => 'Something is about to be sacked.',
-    'trade-step': () => 'A transport is about to move.',
-    'trade-transaction': () => 'A sale or a purchase is under way.',
-    'transport-lost': () => 'The transport of a trade route is lost.',
+    ...trade.window,
     'roll-any': () => 'A roll is final.',
     'end-ready': () => 'The turn is about to end.',
+    'turn-start': () => 'A new turn begins.',
   },
   verb: {
     ...variants.verb,

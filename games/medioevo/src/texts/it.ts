@@ -206,11 +206,10 @@ export const it: Texts<Medioevo> = {
     'battle-damage': g => `Si assegnano danni: ${g.enclosing('damage').left}.`,
     'battle-round-end': () => 'Il round di battaglia finisce.',
     'conquest-sack': () => 'Sta per esserci un saccheggio.',
-    'trade-step': () => 'Un mezzo sta per muovere.',
-    'trade-transaction': () => 'È in corso una vendita o un acquisto.',
-    'transport-lost': () => 'Il mezzo di una rotta commerciale è perduto.',
+    ...trade.window,
     'roll-any': () => 'Un lancio è definitivo.',
     'end-ready': () => 'Il turno sta per finire.',
+    'turn-start': () => 'Comincia un nuovo turno.',
   },
   verb: {
     ...variants.verb,

@@ -1,4 +1,4 @@
-/** What the program says of transports, sales and routes, and of florins on a card, in English. */
+/** What the program says of transports, sales and routes, of florins on a card and of a loan repaid, in English. */
 import type { Texts } from '@tabularium/kernel'
 import { seatKind } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
@@ -6,8 +6,9 @@ import type { Medioevo } from '../types.ts'
 type All = Texts<Medioevo>
 interface Part {
   readonly say: Pick<All['say'], 'journey' | 'sale' | 'route' | 'bank'>
+  readonly window: Pick<All['window'], 'trade-step' | 'trade-transaction' | 'transport-lost'>
   readonly proc: Pick<All['proc'], 'bank'>
-  readonly verb: Pick<All['verb'], 'lay-aside' | 'take-route'>
+  readonly verb: Pick<All['verb'], 'lay-aside' | 'repay' | 'take-route'>
 }
 export const trade: Part = {
   say: {
@@ -31,6 +32,15 @@ export const trade: Part = {
     },
     bank: { put: (f, _, n) => `${n(seatKind, f.seat)}: how many florins are laid on the card?` },
   },
+  window: {
+    'trade-step': () => 'A transport is about to move.',
+    'trade-transaction': () => 'A sale or a purchase is under way.',
+    'transport-lost': () => 'The transport of a trade route is lost.',
+  },
   proc: { bank: 'Florins on a card' },
-  verb: { 'lay-aside': n => `Lay ${n} florins on the card`, 'take-route': () => 'Let it follow the route of the lost transport' },
+  verb: {
+    'lay-aside': n => `Lay ${n} florins on the card`,
+    repay: () => 'Repay a loan of 500',
+    'take-route': () => 'Let it follow the route of the lost transport',
+  },
 }

@@ -1,4 +1,4 @@
-/** What the program says of transports, sales and routes, and of florins on a card, in Italian. */
+/** What the program says of transports, sales and routes, of florins on a card and of a loan repaid, in Italian. */
 import type { Texts } from '@tabularium/kernel'
 import { seatKind } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
@@ -6,8 +6,9 @@ import type { Medioevo } from '../types.ts'
 type All = Texts<Medioevo>
 interface Part {
   readonly say: Pick<All['say'], 'journey' | 'sale' | 'route' | 'bank'>
+  readonly window: Pick<All['window'], 'trade-step' | 'trade-transaction' | 'transport-lost'>
   readonly proc: Pick<All['proc'], 'bank'>
-  readonly verb: Pick<All['verb'], 'lay-aside' | 'take-route'>
+  readonly verb: Pick<All['verb'], 'lay-aside' | 'repay' | 'take-route'>
 }
 export const trade: Part = {
   say: {
@@ -31,6 +32,15 @@ export const trade: Part = {
     },
     bank: { put: (f, _, n) => `${n(seatKind, f.seat)}: quanti fiorini metti sulla carta?` },
   },
+  window: {
+    'trade-step': () => 'Un mezzo sta per muovere.',
+    'trade-transaction': () => 'È in corso una vendita o un acquisto.',
+    'transport-lost': () => 'Il mezzo di una rotta commerciale è perduto.',
+  },
   proc: { bank: 'Fiorini su una carta' },
-  verb: { 'lay-aside': n => `Metti ${n} fiorini sulla carta`, 'take-route': () => 'Fagli seguire la rotta del mezzo perduto' },
+  verb: {
+    'lay-aside': n => `Metti ${n} fiorini sulla carta`,
+    repay: () => 'Restituisci un prestito di 500',
+    'take-route': () => 'Fagli seguire la rotta del mezzo perduto',
+  },
 }

@@ -13,6 +13,7 @@ import {
   fighting,
   fightOn,
   florins,
+  goAlong,
   honour,
   inBattle,
   phase,
@@ -386,7 +387,7 @@ rule('[medioevo.r-87 medioevo.r-237] who retreats takes what can be carried and 
   t.play('red', 'fight')
   while (t.question() === 'round.engine') t.play('blue', 'enough')
   takeDamage(rollOn(t))
-  while (t.question() === 'round.stay') t.play('blue', 'leave-unit', t.offered('blue', 'leave-unit')[0]!)
+  goAlong(t)
   assert.deepEqual(
     t.state.board.pieces.map(p => spaceKind.ids[p.at]),
     ['nicaea', 'nicaea', 'bulgaria'],
@@ -396,14 +397,23 @@ rule('[medioevo.r-87 medioevo.r-237] who retreats takes what can be carried and 
     3,
   )
 })
-rule('[medioevo.carte.65-1 medioevo.r-165] a hired horde goes nowhere this turn, and stays hired whatever battle ends', () => {
+rule('[medioevo.carte.65-1 medioevo.r-127 medioevo.r-165] a hired horde may be carried on like own units, and stays hired whatever battle ends', () => {
   const t = shop({ cards: { blue: ['empire-65'] } })
     .play('blue', 'use', 'empire-65')
     .play('blue', 'name-space', 'thrace')
   assert.deepEqual(
     t.state.board.armies.map(a => [a.owner, a.by, isStopped(a)]),
-    [['barbarians', 'blue', true]],
+    [['barbarians', 'blue', false]],
   )
+  const march = table({
+    cards: { blue: ['empire-65'] },
+    pieces: [['war-wagon', 1, 'blue', 'thrace']],
+    board: { dice: { d4: 1, d6: 6, d8: 8 } },
+    stack: fighting(),
+  })
+  march.play('blue', 'use', 'empire-65').play('blue', 'name-space', 'thrace')
+  march.play('blue', 'move-from', 'thrace').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'nicaea')
+  assert.deepEqual([units(march, 'blue', 'thrace'), units(march, 'blue', 'nicaea')], [{ light: 1 }, { light: 1 }])
   const hired = { at: 'thrace', owner: 'barbarians', by: 'blue', units: { light: 1 } }
   const battle = inBattle({
     board: {

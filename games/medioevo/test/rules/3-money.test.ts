@@ -54,3 +54,30 @@ rule('[medioevo.r-6 medioevo.d.prestiti-1] a loan may be taken before the first 
   for (const seat of ['blue', 'green', 'red', 'yellow'] as const) t.play(seat, 'ready')
   assert.deepEqual([t.state.board.players.blue!.loans, florins(t, 'blue')], [1, 100])
 })
+const REPAY = { aside: 'propose', to: [], terms: { act: 'repay' }, text: '' } as const
+rule('[medioevo.r-206 medioevo.r-32 medioevo.d.prestiti-4] who is asked for interest may repay first, and pays on what is left', () => {
+  const asked = (blue: NonNullable<Given['players']>['blue'], florins = 1600) =>
+    table({
+      players: { blue: { ...blue! } },
+      florins: { blue: florins },
+      stack: phase('purchases', { proc: 'taxes', at: 'interest', next: 9 }, { proc: 'interest', at: 'due', seat: 'blue' }),
+    })
+  const t = asked({ loans: 2, oldLoans: 2 }).play('blue', 'repay').refused('blue', 'repay', undefined, 'medioevo.d.prestiti-4').play('blue', 'pay-interest')
+  assert.deepEqual([florins(t, 'blue'), t.state.board.players.blue!.loans], [1050, 1])
+  // The last one repaid, nothing is asked for.
+  const free = asked({ loans: 1, oldLoans: 1, defaults: 1 }).play('blue', 'repay')
+  assert.deepEqual([florins(free, 'blue'), free.state.board.players.blue!.defaults, free.question()], [1100, 0, 'upkeep.pay'])
+  asked({ loans: 2, oldLoans: 2 }, 499).refused('blue', 'repay', undefined, 'medioevo.d.prestiti-4')
+  // Who has repaid one already this turn and borrows now pays as if he had done neither.
+  const again = asked({ loans: 1, oldLoans: 2, repaid: true }).play('blue', 'borrow').play('blue', 'pay-interest')
+  assert.deepEqual([florins(again, 'blue'), again.state.board.players.blue!.loans], [2000, 2])
+})
+rule('[medioevo.r-206 medioevo.r-146] a repayment that comes into effect with the question lowers the interest', () => {
+  const t = table({
+    players: { blue: { loans: 2, oldLoans: 2 }, green: { loans: 2, oldLoans: 2 } },
+    stack: phase('purchases', { proc: 'taxes', at: 'interest', next: 0 }),
+  })
+  t.aside('green', REPAY).play('blue', 'pay-interest')
+  assert.deepEqual([t.question(), florins(t, 'green')], ['interest.pay', 1100])
+  assert.equal(florins(t.play('green', 'pay-interest'), 'green'), 1050)
+})

@@ -1,8 +1,10 @@
 /** 4: what may not be bought. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { medioevo } from '../../src/index.ts'
 import { totalSupplyOfBuilding, LANDS, spaceKind } from '../../src/kinds.ts'
-import { phase, shopping, table, type Given } from '../table.ts'
+import { costOf } from '../../src/table.ts'
+import { florins, phase, shopping, table, type Given } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
 const ALL = { transport: 4, commerce: 4, law: 4, combat: 4, construction: 4, faith: 4 }
@@ -138,3 +140,78 @@ rule(
     both('empire-58', { faith: 2 }).play('blue', 'order', 'captain-1')
   },
 )
+
+// ---- An Architect behind the screens ----
+const ARCHITECT = (discount: number, construction = 2) => ({ players: { blue: { discount, technology: { construction }, pool: { green: 9 } } } })
+const readyAll = (t: ReturnType<typeof ordering>) => {
+  for (const seat of t.asked()) t.play(seat, 'ready')
+  return t
+}
+rule('[medioevo.carte.32-1 medioevo.carte.33-1 medioevo.varianti.schieramento-1] an Architect makes one building ordered unseen cheaper', () => {
+  const poor = (blue: number, discount: number) => ordering({ ...ARCHITECT(discount), florins: { blue } })
+  assert.deepEqual(
+    [poor(50, 50), poor(49, 50), poor(50, -1), poor(99, 0)].map(t => t.offered('blue', 'order').includes('tower')),
+    [true, false, true, false],
+  )
+  // It is taken off once, off the dearest.
+  poor(150, -1).play('blue', 'order', 'castle').refused('blue', 'order', 'tower', 'medioevo.r-202')
+  const t = poor(250, -1).play('blue', 'order', 'tower').play('blue', 'order', 'castle')
+  assert.equal(florins(readyAll(t), 'blue'), 0)
+  t.refused('blue', 'deploy', 'tower', 'medioevo.r-202')
+  t.play('blue', 'deploy', 'castle').play('blue', 'place-at', 'thrace')
+  while (t.question() === 'tokens.put') t.play('blue', 'no-token')
+  assert.deepEqual([florins(t, 'blue'), t.state.board.players.blue!.discount], [0, 0])
+  t.play('blue', 'deploy', 'tower').play('blue', 'place-at', 'smyrna')
+  assert.deepEqual([florins(t, 'blue'), t.state.board.buildings.length], [0, 2])
+})
+rule('[medioevo.carte.33-1 medioevo.r-159] what cannot be placed gives back what was laid aside for it, and leaves the discount to another', () => {
+  const placing = (given: Given) =>
+    table({
+      ...ARCHITECT(-1),
+      florins: { blue: 0 },
+      orders: { blue: ['tower', 'castle', 'light'] },
+      ...given,
+      stack: phase('combat', { proc: 'purchases', at: 'deploy', hidden: true, next: 9 }, { proc: 'deployment', at: 'place', seat: 'blue' }),
+    })
+  const HOMES = ['constantinople', 'thrace', 'thessalonica', 'philippopolis', 'nicaea', 'smyrna', 'paphlagonia']
+  const abroad = LANDS.map(at => spaceKind.ids[at]!).filter(at => !HOMES.includes(at))
+  const all = abroad.slice(0, totalSupplyOfBuilding('castle')).map(at => ['military', 3, at] as const)
+  const t = placing({ buildings: all })
+  assert.deepEqual(t.offered('blue', 'deploy'), ['light', 'tower'])
+  t.play('blue', 'deploy', 'tower').play('blue', 'place-at', 'thrace')
+  while (t.question() === 'tokens.put') t.play('blue', 'no-token')
+  // 250 and the unit's 50 had been paid: 50 for the Tower, 50 for the unit.
+  t.play('blue', 'deploy', 'light').play('blue', 'place-at', 'constantinople').play('blue', 'done')
+  assert.equal(florins(t, 'blue'), 200)
+})
+rule('[medioevo.carte.33-1 medioevo.carte.48-1 medioevo.r-159] a building that cannot be paid any more leaves the discount, and nothing is lost', () => {
+  const t = table({
+    players: { blue: { discount: -1, technology: { construction: 2 }, pool: { green: 2 } } },
+    cards: { blue: ['empire-32'], red: ['empire-48'] },
+    florins: { blue: 0 },
+    orders: { blue: ['castle', 'tower'] },
+    stack: phase('combat', { proc: 'purchases', at: 'deploy', hidden: true, next: 9 }, { proc: 'deployment', at: 'place', seat: 'blue' }),
+  })
+  t.play('blue', 'deploy', 'castle').play('blue', 'place-at', 'thrace').play('blue', 'take-points', 'empire-32').play('red', 'use', 'empire-48')
+  while (t.question()?.startsWith('window')) t.pass()
+  t.play('blue', 'give-up')
+  assert.deepEqual([florins(t, 'blue'), t.offered('blue', 'deploy')], [200, ['tower']])
+  t.play('blue', 'deploy', 'tower').play('blue', 'place-at', 'thrace')
+  while (t.question() === 'tokens.put') t.play('blue', 'no-token')
+  assert.deepEqual([florins(t.play('blue', 'done'), 'blue'), t.state.board.players.blue!.discount], [200, 0])
+})
+rule('[medioevo.carte.32-1 medioevo.carte.33-1] the price that is shown is the price that is paid', () => {
+  const shown = (discount: number) => {
+    const t = shop(ARCHITECT(discount))
+    const cost = (action: { do: string; to: string }) => costOf(medioevo.view(t.state, 'blue'), medioevo.fromWire(action))!.florins
+    return [cost({ do: 'build', to: 'castle' }), (t.play('blue', 'build', 'castle'), cost({ do: 'place-at', to: 'thrace' }))]
+  }
+  assert.deepEqual(
+    [shown(0), shown(50), shown(-1)],
+    [
+      [300, 300],
+      [250, 250],
+      [150, 150],
+    ],
+  )
+})

@@ -76,6 +76,7 @@ rule('[medioevo.fase-5.ritirata-4 medioevo.r-232] an army retreats over land wit
     if (t.question() === 'round.engine') t.play(seat, 'enough')
     else if (t.question() === 'round.sacrifice') t.play(seat, 'sacrifice', 0)
     else if (t.question() === 'round.reroll') t.play(seat, 'keep-dice')
+    else if (t.question() === 'round.stay') t.play(seat, 'enough')
     else t.play(seat, 'wound', t.offered(seat, 'wound')[0]!)
   }
   const thrace = findSpaceById('thrace')

@@ -186,3 +186,46 @@ rule('[medioevo.r-125 medioevo.fase-5.navale-7] an Assassin lowers the die of a 
   t.play('blue', 'use', 'empire-46').play('blue', 'name-die', 'd8')
   assert.deepEqual([t.event('sinking')!['rolled'], t.state.board.pieces.length], [3, 1])
 })
+
+// ---- Hired hordes ----
+const hired = (unit: string, at = 'thrace') => ({ at, owner: 'barbarians', by: 'blue', units: { [unit]: 1 } })
+rule('[medioevo.r-127 medioevo.r-273 medioevo.tecnologie.cartografia-1] a hired unit walks alone like an own one, and conquers for who hired it', () => {
+  const board = {
+    keeper: { bulgaria: 'red' },
+    holder: { bulgaria: 'red' },
+    token: { bulgaria: 'red' },
+    wars: [{ a: 'blue', b: 'red', since: 1, open: true }],
+    armies: [hired('light')],
+  }
+  const t = table({ players: { blue: MAPS }, board: board as never, stack: shopping('blue') })
+  t.play('blue', 'apply', 'cartography').play('blue', 'name-space', 'thrace').play('blue', 'name-unit', 'light').play('blue', 'name-space', 'bulgaria')
+  assert.deepEqual([owners(t, 'bulgaria'), units(t, 'blue', 'thrace')], [['barbarians for blue'], {}])
+  until(t, 'nothing')
+  assert.equal((t.now()['board'] as { holder: { [at: string]: string } }).holder['bulgaria'], 'blue')
+})
+rule('[medioevo.r-273 medioevo.r-165] it joins the side of who hired it, and nobody else’s', () => {
+  const stack = (board: object) => foreign({ ...ALLIANCE, ...board }, {})
+  const [green, yellow] = ['green', 'yellow'].map(side => ({ at: 'bulgaria', owner: side, by: side, units: { light: 1 } }))
+  const both = () =>
+    stack({ armies: [green, yellow, hired('light'), hired('archer'), { ...hired('archer'), owner: 'blue' }] }).play('blue', 'apply', 'cartography')
+  const ways = (unit: string) => both().play('blue', 'name-space', 'thrace').play('blue', 'name-unit', unit).offered('blue', 'name-space')
+  assert.deepEqual([ways('light').includes('constantinople'), ways('light').includes('bulgaria'), ways('archer').includes('bulgaria')], [true, false, true])
+  // Of a class that has both, the own figure goes.
+  const t = both()
+    .play('blue', 'name-space', 'thrace')
+    .play('blue', 'name-unit', 'archer')
+    .play('blue', 'name-space', 'bulgaria')
+    .play('blue', 'name-side', 'green')
+  assert.deepEqual(owners(t, 'bulgaria').toSorted(), ['blue for green', 'green for green', 'yellow for yellow'])
+  const own = inBattle({
+    players: { blue: MAPS },
+    board: { armies: [{ ...green, owner: 'blue', by: 'blue' }, { ...yellow, owner: 'red', by: 'red' }, hired('archer')] } as never,
+  })
+  until(own, 'battle-start')
+    .play('blue', 'apply', 'cartography')
+    .play('blue', 'name-space', 'thrace')
+    .play('blue', 'name-unit', 'archer')
+    .play('blue', 'name-space', 'bulgaria')
+  if (own.question() === 'instant.name') own.play('blue', 'name-side', 'blue')
+  assert.deepEqual(units(own, 'blue', 'bulgaria'), { light: 1, archer: 1 })
+})

@@ -38,7 +38,7 @@ rule(
     while (t.question() === 'round.sacrifice') t.play('red', 'sacrifice', 0)
     t.play('blue', 'keep-dice')
     if (t.question() === 'round.sacrifice') t.play('red', 'sacrifice', 0)
-    t.play('red', 'keep-dice')
+    t.play('red', 'keep-dice').play('blue', 'enough')
     assert.deepEqual([t.event('values')?.['attacker'], units(t, 'blue', 'thrace'), units(t, 'red', 'bulgaria')], [4, { light: 1 }, { light: 1 }])
   },
 )

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findSpaceById } from '../../src/kinds.ts'
-import { against, fighting, fightOn, honour, inBattle, rollOn, table, takeDamage, units, until, WAR, type Given, type Table } from '../table.ts'
+import { against, fighting, fightOn, goAlong, honour, inBattle, rollOn, table, takeDamage, units, until, WAR, type Given, type Table } from '../table.ts'
 
 const noTerms = (t: Table): Table => t.play('blue', 'no-terms').play('red', 'no-terms')
 const prisonersOf = (t: Table) => t.state.board.prisoners.map(p => [p.owner, p.holder, p.n])
@@ -22,7 +22,7 @@ rule('[medioevo.fase-5.cattura-10 medioevo.r-225] captors who retreat take their
   assert.deepEqual([t.question(), prisonersOf(t)], ['round.terms', [['red', 'blue', 3]]])
   noTerms(t).play('blue', 'retreat-to', 'thrace')
   if (t.question() === 'round.farther') t.play('blue', 'enough')
-  takeDamage(rollOn(t.play('red', 'fight')))
+  goAlong(takeDamage(rollOn(t.play('red', 'fight'))))
   assert.deepEqual([units(t, 'blue', 'bulgaria'), prisonersOf(t)], [{}, [['red', 'blue', 3]]])
 })
 rule('[medioevo.fase-5.cattura-10 medioevo.r-225] captors who surrender have not been killed', () => {

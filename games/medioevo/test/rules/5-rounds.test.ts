@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { galleyOf } from '../../src/board/armies.ts'
-import { fighting, game, honour, phase, table, units, type Given, type Table } from '../table.ts'
+import { fighting, game, goAlong, honour, phase, table, takeDamage, units, type Given, type Table } from '../table.ts'
 
 type Loose = { readonly [key: string]: Json }
 const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
@@ -37,7 +37,8 @@ rule('[medioevo.fase-5.navale-8 medioevo.fase-5.ritirata-4] an army that came by
   t.play('blue', 'keep-dice').play('red', 'keep-dice')
   while (t.question() === 'damage.assign') t.play('red', 'wound', t.offered('red', 'wound')[0] as string)
   // Three go aboard a Galley of level I; whoever finds no room stays.
-  for (let n = 0; n < 3; n++) t.play('blue', 'leave-unit', 'heavy')
+  for (let n = 0; n < 3; n++) t.refused('blue', 'enough', undefined, 'medioevo.r-87').play('blue', 'leave-unit', 'heavy')
+  t.play('blue', 'enough')
   const sea = t.state.board.armies.filter(a => galleyOf(a) === t.state.board.pieces[0]!.slot)
   assert.deepEqual([sea.reduce((n, a) => n + a.units.reduce((x, y) => x + y, 0), 0), sea.every(a => a.at === t.state.board.pieces[0]!.at)], [3, true])
 })
@@ -54,7 +55,7 @@ rule('[medioevo.vittoria.partita-12 medioevo.r-102] a great army that retreats h
     .play('blue', 'keep-dice')
     .play('red', 'sacrifice', 0)
     .play('red', 'keep-dice')
-  while (t.question() === 'damage.assign') t.play('blue', 'wound', t.offered('blue', 'wound')[0] as string)
+  goAlong(takeDamage(t))
   assert.deepEqual([honour(t, 'red'), t.event('retreated')?.['to']], [10, 'thrace'])
 })
 rule('[medioevo.vittoria.partita-12 medioevo.tecnologie.nazione-1] nor a horde that Nation has sent away', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { isStopped } from '../../src/board/armies.ts'
 import { findSpaceById } from '../../src/kinds.ts'
-import { fighting, honour, shopping, table, trading, units, WAR, type Given, type Table } from '../table.ts'
+import { fighting, goAlong, honour, shopping, table, takeDamage, trading, units, WAR, type Given, type Table } from '../table.ts'
 
 const combat = (given: Given) => table({ ...given, stack: fighting() })
 const pmOf = (t: Table, i: number) => t.state.board.pieces[i]!.pm
@@ -189,8 +189,7 @@ const withdraw = (t: Table) => {
   t.play('red', 'fight')
   if (t.question() === 'round.protect') t.play('blue', 'protect', 'siege')
   while (t.question() === 'round.reroll') t.play(t.asked()[0]!, 'keep-dice')
-  while (t.question() === 'damage.assign') t.play(t.asked()[0]!, 'wound', t.offered(t.asked()[0]!, 'wound')[0]!)
-  return t
+  return goAlong(takeDamage(t))
 }
 rule('[medioevo.r-54 medioevo.fase-5.ritirata-4] a retreat takes the points of whatever goes', () => {
   const t = withdraw(standoff())

@@ -143,3 +143,22 @@ rule('[medioevo.r-136 medioevo.carte.21-1] and pays what a treaty asks for each 
   t.play('blue', 'use', 'empire-21').play('blue', 'name-good', t.offered('blue', 'name-good')[0] as string)
   assert.deepEqual([florins(t, 'blue'), florins(t, 'red')], [1400, 1650])
 })
+rule(
+  '[medioevo.tecnologie.mercato-1 medioevo.tecnologie.potere-temporale-1 medioevo.r-202] a neighbour’s Market brings within reach what its points and those of Temporal power allow',
+  () => {
+    const poor = (yellow: number, purple: number, commerce = 2) =>
+      trade({
+        florins: { blue: 50 },
+        pieces: [caravan('rome', [])],
+        players: { blue: { technology: { faith: 4 }, pool: { yellow, purple } }, red: { technology: { commerce } } },
+      })
+    const most = (t: ReturnType<typeof trade>) => t.offered('blue', 'buy').at(-1) ?? 0
+    assert.deepEqual([most(poor(1, 2)), most(poor(3, 6)), most(poor(3, 5)), most(poor(0, 3)), most(poor(0, 2)), most(poor(1, 2, 1))], [1, 2, 1, 1, 0, 0])
+    const t = poor(1, 2).play('blue', 'buy', 1).play('blue', 'apply', 'temporal-power').play('blue', 'name-technology', 'market')
+    while (t.question()?.startsWith('window')) t.play(t.asked()[0]!, 'pass')
+    assert.deepEqual([florins(t, 'blue'), t.state.board.pieces[0]!.goods.length], [0, 1])
+    // Without it nothing is bought.
+    const none = poor(1, 2).play('blue', 'buy', 1).pass()
+    assert.deepEqual([florins(none, 'blue'), none.state.board.pieces[0]!.goods.length], [50, 0])
+  },
+)

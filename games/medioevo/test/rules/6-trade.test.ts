@@ -152,6 +152,7 @@ rule('[medioevo.fase-7-1 medioevo.fase-7-2 medioevo.fase-7-3 medioevo.fase-5.mov
       { proc: 'turn', at: 'cleanup' },
     ],
   })
+  t.pass()
   t.play('blue', 'bid', 0)
   t.expect({ board: { turn: 3, players: { blue: { rotated: [], tokens: { red: 1 }, borrowed: false } } } })
   assert.equal(t.state.board.pieces[0]!.pm, 6)

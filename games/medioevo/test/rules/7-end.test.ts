@@ -89,7 +89,7 @@ rule(
 
 // ---- Phases ----
 rule('[medioevo.fasi-1 medioevo.definizioni.turno-1] seven phases, of which the auction is the first', () => {
-  assert.deepEqual(Object.keys(medioevo.def.procs.turn), ['order', 'events', 'taxes', 'purchases', 'combat', 'trade', 'cleanup'])
+  assert.deepEqual(Object.keys(medioevo.def.procs.turn), ['begin', 'order', 'events', 'taxes', 'purchases', 'combat', 'trade', 'cleanup'])
   const t = table({ turn: 3, stack: [game, { proc: 'turn', at: 'order' }] })
   assert.equal(t.question(), 'auction.bids')
   for (const seat of ['blue', 'green', 'red', 'yellow'] as const) t.play(seat, 'bid', seat === 'blue' ? 1 : 0).play(seat, 'ready')

@@ -10,7 +10,7 @@ import { shopping, table } from '../table.ts'
 /** Jesters and Princesses answer cards that are turned; their behaviour is the window itself. */
 const ANSWERS = [48, 49, 59, 60]
 /** Designs are read by Purchases; Monasticism by every payment; the two that borrow by the windows. */
-const READ_ELSEWHERE = ['carpentry', 'masonry', 'architecture', 'mathematics', 'military-art', 'religion', 'monasticism', 'proselytism', 'temporal-power']
+const READ_ELSEWHERE = ['carpentry', 'masonry', 'architecture', 'mathematics', 'military-art', 'religion', 'proselytism', 'temporal-power']
 
 rule('[medioevo.carte-1] every one of the 72 cards has an ability', () => {
   const without = EMPIRE_CARDS.filter(card => abilityOfCard(card) === null).map(cardNumberOf)

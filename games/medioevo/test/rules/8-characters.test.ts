@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { goodKind, findSpaceById } from '../../src/kinds.ts'
-import { fighting, florins, phase, rollOn, shopping, table, trading, units, type Given, type Table } from '../table.ts'
+import { fighting, florins, phase, rollOn, shopping, table, takeDamage, trading, units, type Given, type Table } from '../table.ts'
 
 const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
 const battle = (given: Given, attacker = 'blue', defender = 'red', place = 'bulgaria') =>
@@ -95,6 +95,24 @@ rule('[medioevo.carte.28-1 medioevo.r-230] lost in the round are those given up 
   rollOn(t.play('blue', 'sacrifice', 1))
   until(t, 'battle-round-end').play('blue', 'use', 'empire-28')
   assert.deepEqual([units(t, 'blue', 'bulgaria'), t.state.board.players.blue!.fallen], [{ light: 1 }, [0, 0]])
+})
+rule('[medioevo.r-274 medioevo.carte.28-1 medioevo.r-245] but only own figures, neither an ally’s nor those of a hired horde', () => {
+  const fallen = (owner: string, sacrificed: number) => {
+    const side = { at: 'bulgaria', owner, by: 'blue', units: { light: 3 } }
+    const red = { at: 'bulgaria', owner: 'red', by: 'red', units: { heavy: 1 } }
+    const t = fight(battle({ cards: { blue: ['empire-28'] }, board: { armies: [side, red] } as never }).dice([1, 3, 8, 1, 2, 3]))
+    rollOn(t.play('blue', 'sacrifice', sacrificed))
+    until(takeDamage(t), 'battle-round-end').play('blue', 'use', 'empire-28')
+    return [units(t, 'blue', 'bulgaria'), t.state.board.players.blue!.fallen.length]
+  }
+  assert.deepEqual(
+    [fallen('blue', 1), fallen('green', 1), fallen('barbarians', 1)],
+    [
+      [{ light: 1 }, 2],
+      [{ light: 1 }, 0],
+      [{ light: 1 }, 0],
+    ],
+  )
 })
 rule('[medioevo.carte.29-1] with Surgeon 29 those hit by Archers still fight in the round', () => {
   const t = battle({ cards: { red: ['empire-29'] }, armies: armies({ archer: 1 }, { light: 1 }) }).play('red', 'use', 'empire-29')

@@ -118,7 +118,13 @@ rule('[medioevo.c.diplomazia-15 medioevo.r-132] a defensive alliance that names 
   const owed = (targets: readonly string[]) => {
     const grants = [{ type: 'defensive-alliance', from: 'green', to: 'blue', lands: [], support: 2, targets }]
     const war = { a: 'red', b: 'blue', since: 1, open: true, truce: 0, undeclared: true, attacked: ['blue'] }
-    return countUnitsOfSupportOwed({ ...t.state.board, wars: [war] } as never, { parties: ['blue', 'green'], grants } as never, 'green', 'blue', 'red')
+    return countUnitsOfSupportOwed(
+      { ...t.state.board, wars: [war] } as never,
+      { parties: ['blue', 'green'], grants, end: null } as never,
+      'green',
+      'blue',
+      'red',
+    )
   }
   assert.deepEqual([owed([]), owed(['red']), owed(['yellow'])], [2, 2, 0])
 })

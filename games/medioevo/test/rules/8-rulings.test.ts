@@ -21,12 +21,14 @@ import {
   fighting,
   fightOn,
   florins,
+  goAlong,
   honour,
   inBattle,
   phase,
   rollOn,
   shopping,
   table,
+  takeDamage,
   trading,
   units,
   until,
@@ -349,8 +351,7 @@ rule('[medioevo.r-86 medioevo.r-237] points left on entering serve to retreat, a
   const t = march(2).play('blue', 'retreat-to', 'thrace')
   if (t.question() === 'round.farther') t.play('blue', 'enough')
   t.dice([1, 2, 6, 1, 2, 4]).play('red', 'fight')
-  rollOn(t)
-  while (t.question() === 'damage.assign') t.play(t.asked()[0]!, 'wound', t.offered(t.asked()[0]!, 'wound')[0]!)
+  goAlong(takeDamage(rollOn(t)))
   assert.deepEqual([t.event('retreated')?.['to'], t.state.board.pieces[0]!.pm, fullMovementPointsOfPiece(t.state.board.pieces[0]!) > 0], ['thrace', 0, true])
 })
 rule('[medioevo.r-65] a Galley with units may take empty Galleys and Merchant ships of an enemy at sea', () => {

@@ -11,7 +11,7 @@ import { medioevo } from '../../src/index.ts'
 import { LAND_NEIGHBOURS, SEA_NEIGHBOURS, GOODS, goodKind, isSea, SETTLEMENTS, spaceKind, SPACES, findSpaceById, UNITS, type Seat } from '../../src/kinds.ts'
 import { spendBloodTokenReaction } from '../../src/procs/5-blood.ts'
 import { recordLeaveGivenToGuest } from '../../src/procs/9-guests.ts'
-import { against, game, honour, inBattle, rollOn, shopping, table, takeDamage, units, until, type Given, type Table } from '../table.ts'
+import { against, game, goAlong, honour, inBattle, rollOn, shopping, table, takeDamage, units, until, type Given, type Table } from '../table.ts'
 
 type Loose = { readonly [key: string]: Json }
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
@@ -100,7 +100,7 @@ rule('[medioevo.r-140] an ally without units is not asked for any', () => {
 const leave = (t: Table, to: string) => {
   t.play('blue', 'retreat-to', to)
   if (t.question() === 'round.farther') t.play('blue', 'enough')
-  return takeDamage(rollOn(t.play('red', 'fight')))
+  return goAlong(takeDamage(rollOn(t.play('red', 'fight'))))
 }
 const retreat = (t: Table, to: string) => leave(t.play('blue', 'no-terms').play('red', 'no-terms'), to)
 const DRAW = { rolls: [1, 2, 3, 1, 2, 3] }
