@@ -125,6 +125,8 @@ export const stackEvasionFrame = frame('evasion', ['throw', 'judge', 'flee', 'st
   to: optionalSpaceShape,
   ...announcedWayShapes,
   steps: withDefault(int(), 3),
+  // r-146 The roll was made without what a river, a ridge or a strait takes from it.
+  mayNotCross: bool,
   die: signedIntShape,
 })
 const interceptingBandListShape = list(

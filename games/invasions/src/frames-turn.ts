@@ -52,11 +52,11 @@ export const kingdomFoundationFrame = frame('found', ['proclaim', 'grow', 'capit
 // ---- IX ----
 export const reinforcementPhaseFrame = frame(
   'reinforce',
-  ['part', 'begin', 'attila', 'britain', 'gaul', 'legates', 'release', 'drift', 'exchange', 'window', 'next'],
+  ['part', 'begin', 'strays', 'attila', 'britain', 'gaul', 'legates', 'release', 'drift', 'exchange', 'window', 'gone', 'next'],
   { done: nationListShape, isReleasing: bool },
 )
 /** The death of Attila decides over the Huns. */
-export const attilaDeathTestFrame = frame('attila', ['throw', 'judge', 'capital', 'crown'], { die: signedIntShape, capital: optionalSpaceShape })
+export const attilaDeathTestFrame = frame('attila', ['throw', 'judge', 'capital', 'crown', 'part'], { die: signedIntShape, capital: optionalSpaceShape })
 export const nationReinforcementFrame = frame(
   'reinforcement',
   ['enter', 'settle', 'pledge', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'muster', 'class', 'units', 'fleets', 'recover'],
@@ -95,12 +95,13 @@ export const provinceEvacuationFrame = frame(
 /** IX.G Units of a nation that has none of its own on the map. */
 export const vanishedNationFrame = frame('vanished', ['give'], { nation: nationIdShape, asked: nationListShape })
 /** A bargain of the sheets, by its number. */
-export const sheetDealFrame = frame('bargain', ['offer', 'answer', 'conclude', 'lend', 'place', 'horde', 'units', 'settle'], {
+export const sheetDealFrame = frame('bargain', ['offer', 'answer', 'conclude', 'lend', 'place', 'horde', 'units', 'leaders', 'settle'], {
   deal: int(),
   acting: nationIdShape,
   host: optionalNationShape,
   unit: makeOptionalIdShape(unitKind),
   rest: unitListShape,
+  leaders: leaderListShape,
 })
 /** IX.F, and sheets: units lent every turn or again; for all peoples, or to one nation. */
 export const unitLoansFrame = frame('loans', ['next', 'consent', 'lend', 'place'], {
@@ -200,10 +201,16 @@ export const endedAllianceFrame = frame('parting', ['next', 'judge', 'home', 'gu
 })
 
 // ---- XIII-XVI ----
-export const administrationPhaseFrame = frame('administration', ['window', 'convert', 'cards', 'income', 'minors', 'purchases', 'ceiling', 'revolts'], {
-  done: nationListShape,
-  asked: list(campIdShape),
-})
+export const administrationPhaseFrame = frame(
+  'administration',
+  ['window', 'convert', 'cards', 'income', 'minors', 'purchases', 'ceiling', 'usurpers', 'revolts'],
+  {
+    done: nationListShape,
+    asked: list(campIdShape),
+    // XIV.I-2 Areas whose sites were cleared in this turn.
+    cleared: list(int()),
+  },
+)
 export const administrationCardFrame = frame('govern', ['window', 'draw', 'type', 'card', 'resolve', 'calamity', 'leaders', 'shuffle'], {
   nation: nationIdShape,
   type: int(),

@@ -5,6 +5,7 @@ import { diplomacyZoneOfNation } from './data/diplomacy.ts'
 import { CARD_BACKS } from './data/cards.ts'
 import { SCENARIOS } from './data/scenarios.ts'
 import { seatPlayingNation, seatPlayingCamp } from './board/order.ts'
+import { blunders } from './blunders.ts'
 import { checkInvariants } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import * as frames from './frames.ts'
@@ -56,7 +57,7 @@ const repeatInBothLanguages = (text: string): InBothLanguages<string> => ({ it: 
 
 export const invasions = defineGame<Invasions>({
   id: 'invasions',
-  rules: 5,
+  rules: 6,
   migrations,
   name: repeatInBothLanguages('Invasions'),
   tables: idTables,
@@ -87,6 +88,7 @@ export const invasions = defineGame<Invasions>({
   called: (g, kind, noun, lang) =>
     kind === campKind && g.seats.length < 4 && g.seats.includes(noun as Seat) ? makeNameOfCampsOfSeat(g.seats, String(noun), lang) : null,
   evaluate,
+  blunders,
   check: checkInvariants,
   texts: { it, en },
 })

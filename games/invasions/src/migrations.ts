@@ -27,18 +27,20 @@ const renewBoard = (b: StoredState['board']): StoredState['board'] => ({
   now: renewActivation(b.now as never),
   givenUp: b.givenUp.map(one => ({ ...one, now: renewActivation(one.now as never) })),
 })
-// ---- From 2 on: some frames had fewer locals; from 3: every broken limes could be built again; from 4: leaders fought where they had fled to ----
+// ---- From 2 on: some frames had fewer locals; from 3: every broken limes could be built again; from 4: leaders fought where they had fled to; from 5: one leader alone counted for a unit's steps ----
 const renewStack = (old: StoredState): StoredState => ({
   ...old,
   stack: (old.stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack'],
 })
 const blankNewMarks = <T extends object>(now: T): T & Activation => ({ ...activationStateShape.blank(), ...now })
+const renewMarks = ({ board, ...old }: StoredState): StoredState =>
+  renewStack({
+    ...old,
+    board: { ...board, now: blankNewMarks(board.now), givenUp: board.givenUp.map(one => ({ ...one, now: blankNewMarks(one.now) })) },
+  })
 export const migrations = {
-  4: ({ board, ...old }: StoredState): StoredState =>
-    renewStack({
-      ...old,
-      board: { ...board, now: blankNewMarks(board.now), givenUp: board.givenUp.map(one => ({ ...one, now: blankNewMarks(one.now) })) },
-    }),
+  5: renewMarks,
+  4: renewMarks,
   3: (old: StoredState): StoredState => renewStack({ ...old, board: { ...old.board, brokenLimes: [] } }),
   2: renewStack,
   1: (old: StoredState): StoredState => renewStack({ ...old, board: renewBoard(old.board) }),

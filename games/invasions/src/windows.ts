@@ -1,6 +1,7 @@
 /** Windows: when events and Diplomacy cards may be played into what others do; r-156 the active player first. */
 import type { Window } from '@tabularium/kernel'
 import type { Nation } from './kinds.ts'
+import { findNationsBeginningToAct } from './board/bonds.ts'
 import { CARD_AND_MARKER_DATA } from './data/cards.ts'
 import { EVENT_USES_BY_TIMING } from './cards/events-private.ts'
 import { findPlayableEventCards, playEventCard } from './cards/play-event.ts'
@@ -23,6 +24,7 @@ function mightSeatHoldPlayableEvent(g: GamePublicContext, seat: Seat, timing: Ti
 
 // ---- Whom a moment concerns ----
 type FindConcernedNations = (g: GamePublicContext) => readonly Nation[]
+const findNationsThatBeginToAct: FindConcernedNations = g => findNationsBeginningToAct(g.board, g.enclosing('activation').nation)
 const findNationsInBattle: FindConcernedNations = g => {
   const field = g.within('battle')
   return field ? [...field.attackers, ...field.defenders].map(unit => g.board.units.holder[unit]!) : []
@@ -38,6 +40,8 @@ const findNationsInProvinceEntry: FindConcernedNations = g => {
 const findNationThatSails: FindConcernedNations = g => [g.within('voyage')?.nation ?? g.within('sailing')?.nation ?? (-1 as Nation)]
 const findNationsThatRoll: FindConcernedNations = g => (g.within('roll') ? [g.within('roll')!.nation] : findNationsInBattle(g))
 const CONCERNED_NATIONS_BY_TIMING: { readonly [T in Timing]?: FindConcernedNations } = {
+  // Whom it strikes is open yet: others are asked if they wish it.
+  'activation-start': findNationsThatBeginToAct,
   'battle-start': findNationsInBattle,
   'dice-pool': findNationsInBattle,
   'leader-test': findNationsInBattle,

@@ -121,7 +121,20 @@ function decline(t: Table): void {
   if (verbs.includes('act-by')) return void t.play(seat, 'act-by', 'normal')
   const verb = ['refuse', 'stop', 'finish', 'pass'].find(one => verbs.includes(one))
   if (verb !== undefined) return void t.play(seat, verb)
-  const forced = ['take-hit', 'recover', 'retreat-to', 'place-leader', 'lend', 'place-at', 'move-horde', 'exchange-dice'].find(one => verbs.includes(one))
+  const forced = [
+    'take-hit',
+    'recover',
+    'retreat-to',
+    'place-leader',
+    'lend',
+    'place-at',
+    'move-horde',
+    'exchange-dice',
+    'raid-from',
+    'raid-at',
+    'raid-through',
+    'give-up',
+  ].find(one => verbs.includes(one))
   if (forced === undefined) throw new Error(`${seat} cannot decline ${t.question()}: ${verbs.join(' ')}`)
   t.play(seat, forced, t.offered(seat, forced)[0]!)
 }

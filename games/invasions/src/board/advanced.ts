@@ -1,7 +1,15 @@
 /** XXI Advanced combat: 2D6 with modifiers, read on a table by the number of units. */
 import type { Space, Unit } from '../kinds.ts'
 import { isInBarbarianArea, isOpenGround, terrainOfSpace } from '../data/map.ts'
-import { hasCavalrySuperiorityOver, hasHeavyUnitSuperiorityOver, isSideBehindWalls, isThemaInLimesArea, type BattleSide } from './battle.ts'
+import {
+  hasCavalrySuperiorityOver,
+  hasHeavyUnitSuperiorityOver,
+  isForestOfBarbarians,
+  isSideBehindWalls,
+  isThemaInLimesArea,
+  nationsOfFighters,
+  type BattleSide,
+} from './battle.ts'
 import { isRomanNation } from '../data/nations.ts'
 import {
   nationOfUnit,
@@ -41,22 +49,15 @@ const haveAllUnitsCrossedStrait = (b: ReadonlyBoard, units: readonly Unit[]): bo
 const hasUnitCrossedRiverOrRidge = (b: ReadonlyBoard, unit: Unit): boolean =>
   b.crossed[unit] === 2 || (b.crossed[unit] === 1 && !traitsOfUnit(b, unit).amphibious)
 /** XXI.E-2, XXI.E-3, r-195 */
-function computeAdvancedAttackerModifier(
-  b: ReadonlyBoard,
-  place: Space,
-  men: readonly Unit[],
-  enemies: readonly Unit[],
-  how: AdvancedMeleeCircumstances,
-): number {
-  const isForest =
-    terrainOfSpace[place] === 'forest' && enemies.some(unit => isNationBarbarian(b, nationOfUnit(b, unit)) && !isNationNomad(b, nationOfUnit(b, unit)))
+function computeAdvancedAttackerModifier(b: ReadonlyBoard, place: Space, men: readonly Unit[], foe: BattleSide, how: AdvancedMeleeCircumstances): number {
+  const enemies = excludeLimesWalls(b, foe.units)
   const isAtHome =
     isInBarbarianArea[place]! &&
     men.some(unit => isNationBarbarian(b, nationOfUnit(b, unit))) &&
     enemies.some(unit => isNationCivilized(b, nationOfUnit(b, unit)))
   const isStrait = !how.isIntercepted && haveAllUnitsCrossedStrait(b, men)
   const isRiver = !how.isIntercepted && how.isFirst && men.length > 0 && men.every(unit => hasUnitCrossedRiverOrRidge(b, unit))
-  return Number(isAtHome) - Number(terrainOfSpace[place] === 'marsh') - Number(isStrait) - Number(isRiver) - Number(isForest)
+  return Number(isAtHome) - Number(terrainOfSpace[place] === 'marsh') - Number(isStrait) - Number(isRiver) - Number(isForestOfBarbarians(b, place, foe))
 }
 /** XXI.E-5 */
 function computeAdvancedDefenderModifier(b: ReadonlyBoard, place: Space, own: BattleSide, foe: BattleSide, how: AdvancedMeleeCircumstances): number {
@@ -68,8 +69,8 @@ function computeAdvancedTacticalModifier(b: ReadonlyBoard, place: Space, own: Ba
   const [men, enemies] = [excludeLimesWalls(b, own.units), excludeLimesWalls(b, foe.units)]
   const elite = men.reduce((sum, unit) => sum + eliteValueOf(b, unit), 0)
   const eliteBonus = elite >= 4 && men.some(unit => isRomanNation(nationOfUnit(b, unit))) ? 2 : elite >= 2 ? 1 : 0
-  const isImperialWar = men.some(unit => isImperialUnit(b, unit)) && enemies.some(unit => isNationBarbarian(b, nationOfUnit(b, unit)))
-  const isSteppeWar = terrainOfSpace[place] === 'steppe' && men.some(unit => isNationNomad(b, nationOfUnit(b, unit)))
+  const isImperialWar = men.some(unit => isImperialUnit(b, unit)) && nationsOfFighters(b, foe).some(nation => isNationBarbarian(b, nation))
+  const isSteppeWar = terrainOfSpace[place] === 'steppe' && nationsOfFighters(b, own).some(nation => isNationNomad(b, nation))
   return (
     eliteBonus +
     Number(hasCavalrySuperiorityOver(b, men, enemies)) -
@@ -79,8 +80,8 @@ function computeAdvancedTacticalModifier(b: ReadonlyBoard, place: Space, own: Ba
   )
 }
 export function computeAdvancedMeleeModifier(b: ReadonlyBoard, place: Space, own: BattleSide, foe: BattleSide, how: AdvancedMeleeCircumstances): number {
-  const [men, enemies] = [excludeLimesWalls(b, own.units), excludeLimesWalls(b, foe.units)]
-  const part = how.isAttacker ? computeAdvancedAttackerModifier(b, place, men, enemies, how) : computeAdvancedDefenderModifier(b, place, own, foe, how)
+  const men = excludeLimesWalls(b, own.units)
+  const part = how.isAttacker ? computeAdvancedAttackerModifier(b, place, men, foe, how) : computeAdvancedDefenderModifier(b, place, own, foe, how)
   return part + computeAdvancedTacticalModifier(b, place, own, foe)
 }
 /** XXI.F-3, XXI.F-8, r-195 Units, one for a limes or themata at home, one for hordes in defence. */

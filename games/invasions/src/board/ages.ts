@@ -4,7 +4,7 @@ import { areaOfSpace, hasCitySite, isBarbarianArea, isInBarbarianArea } from '..
 import type { Board } from '../state.ts'
 import { findAreasRuledBy, findProvincesControlledBy } from './control.ts'
 import { combatValueOfLeader, findLeadersInPlayOf } from './leaders.ts'
-import { isFederate } from './relations.ts'
+import { isFederate, isNationOrItsVassal } from './relations.ts'
 import { hordeSpaceOf, isNationBarbarian, isNationKingdom, type ReadonlyBoard } from './units.ts'
 
 const [LATIUM, THRACIA] = [findSpaceById('latium'), findSpaceById('thracia')]
@@ -59,11 +59,11 @@ export const countRuledAreas = (b: ReadonlyBoard, nation: Nation): number =>
 /** VIII.B-2 Not in the turn of foundation. */
 export const mustTestForEmpire = (b: ReadonlyBoard, nation: Nation, more: number): boolean =>
   isNationKingdom(b, nation) && b.founded[nation] !== b.turn && countRuledAreas(b, nation) + more >= 3
-/** VIII.B-3 to VIII.B-5, r-108 */
+/** VIII.B-3 to VIII.B-5, r-108; XII.A-3, r-23 what a vassal holds its overlord controls. */
 export function computeEmpireModifier(b: ReadonlyBoard, nation: Nation): number {
   const areas = findAreasRuledBy(b, nation)
   const barbarian = areas.filter(area => isBarbarianArea[area]).length
   const hasGreatLeader = findLeadersInPlayOf(b, nation).some(leader => combatValueOfLeader(b, leader) >= 2)
-  const holdsRome = [LATIUM, THRACIA].some(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === nation)
+  const holdsRome = [LATIUM, THRACIA].some(space => b.cityLevel[space]! > 0 && isNationOrItsVassal(b, nation, b.cityHolder[space]!))
   return Number(hasGreatLeader) + b.decline[nation]! + 2 * Math.max(0, areas.length - barbarian - 3) + barbarian + (holdsRome ? 3 : 0)
 }

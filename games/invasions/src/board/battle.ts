@@ -72,14 +72,21 @@ export const isAmbushAutomatic = (b: ReadonlyBoard, victims: readonly Unit[]): b
 const hasUnitCrossedObstacle = (b: ReadonlyBoard, unit: Unit): boolean =>
   b.crossed[unit] === 2 || b.crossed[unit] === 3 || (b.crossed[unit] === 1 && !traitsOfUnit(b, unit).amphibious)
 const isBarbarianUnit = (b: ReadonlyBoard, unit: Unit): boolean => isNationBarbarian(b, nationOfUnit(b, unit))
+/** r-235 To whom everybody of a side belongs; a horde in defence is one of them. */
+export const nationsOfFighters = (b: ReadonlyBoard, { units, hordes }: Pick<BattleSide, 'units' | 'hordes'>): Nation[] => [
+  ...units.map(unit => nationOfUnit(b, unit)),
+  ...hordes,
+]
+/** XX.F-4 */
+export const isForestOfBarbarians = (b: ReadonlyBoard, place: Space, foe: BattleSide): boolean =>
+  terrainOfSpace[place] === 'forest' && nationsOfFighters(b, foe).some(nation => isNationBarbarian(b, nation) && !isNationNomad(b, nation))
 /** XX.F-2 to XX.F-5 */
 export function countAttackerDice(b: ReadonlyBoard, place: Space, own: BattleSide, foe: BattleSide, isIntercepted: boolean): number {
   const men = excludeLimesWalls(b, own.units)
   const enemies = excludeLimesWalls(b, foe.units)
-  const isForest = terrainOfSpace[place] === 'forest' && enemies.some(unit => isBarbarianUnit(b, unit) && !isNationNomad(b, nationOfUnit(b, unit)))
   const isAtHome = isInBarbarianArea[place]! && men.some(unit => isBarbarianUnit(b, unit)) && enemies.some(unit => isNationCivilized(b, nationOfUnit(b, unit)))
   const isAcross = !isIntercepted && men.length > 0 && men.every(unit => hasUnitCrossedObstacle(b, unit))
-  return Math.max(1, men.length - Number(terrainOfSpace[place] === 'marsh') - Number(isAcross) - Number(isForest) + Number(isAtHome))
+  return Math.max(1, men.length - Number(terrainOfSpace[place] === 'marsh') - Number(isAcross) - Number(isForestOfBarbarians(b, place, foe)) + Number(isAtHome))
 }
 /** XX.F-6, r-49 A civilized defender who holds the fortified city. */
 export const isSideBehindWalls = (b: ReadonlyBoard, place: Space, { nation, units }: BattleSide): boolean =>
@@ -99,12 +106,14 @@ function countDiceExchangesForElite(b: ReadonlyBoard, side: BattleSide): number 
   if (elite >= 4 && side.units.some(unit => isRomanNation(nationOfUnit(b, unit)))) return 2
   return elite >= 2 ? 1 : 0
 }
+const areFightersAll = (b: ReadonlyBoard, side: BattleSide, fits: (nation: Nation) => boolean): boolean =>
+  side.units.length + side.hordes.length > 0 && nationsOfFighters(b, side).every(fits)
 /** XX.G-3, r-44 */
 const isEmpireAgainstBarbarians = (b: ReadonlyBoard, own: BattleSide, foe: BattleSide): boolean =>
-  own.units.some(unit => isImperialUnit(b, unit)) && foe.units.length > 0 && foe.units.every(unit => isBarbarianUnit(b, unit))
+  own.units.some(unit => isImperialUnit(b, unit)) && areFightersAll(b, foe, nation => isNationBarbarian(b, nation))
 /** XX.G-4, r-45 */
 const isSideOfNomadsOnSteppe = (b: ReadonlyBoard, place: Space, own: BattleSide): boolean =>
-  terrainOfSpace[place] === 'steppe' && own.units.length > 0 && own.units.every(unit => isNationNomad(b, nationOfUnit(b, unit)))
+  terrainOfSpace[place] === 'steppe' && areFightersAll(b, own, nation => isNationNomad(b, nation))
 export function computeMeleeDicePool(
   b: ReadonlyBoard,
   place: Space,

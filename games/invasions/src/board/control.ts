@@ -15,7 +15,11 @@ import {
   areAlliedByTreaty,
   findNationsIn,
   findCachedRelations,
+  findNationsConcernedByChange,
+  listChangedFoedera,
+  provincesOfFoedus,
   type CachedRelations,
+  type SnapshotOfBonds,
 } from './relations.ts'
 import { listCitiesByHolder, listProvincesByController } from './survey.ts'
 import { findUnitsHeldAt, findHordesAt, isNationBarbarian, isNationEmpire, isFleetUnit, isNationKingdom, findUnitsAt, type ReadonlyBoard } from './units.ts'
@@ -191,7 +195,9 @@ function findControllerInSecondPass(b: ReadonlyBoard, space: Space, here: Provin
   if (here === NO_OCCUPANTS) return isFoedusAbandoned(b, space, first) ? NOBODY : findControllerOfEmptyProvince(b, space, first, rulers)
   if (first !== BELOW_CONTROL_THRESHOLD) return first
   const occupant = listNationsOfOccupants(here).find(
-    nation => [nation, b.overlord[nation]!, ...findTreatyAlliesOf(b, nation)].some(one => rulers.includes(one)) && holdsCityIfAny(b, nation, space),
+    nation =>
+      [nation, b.overlord[nation]!, findFederatorOf(b, nation), ...findTreatyAlliesOf(b, nation)].some(one => rulers.includes(one)) &&
+      holdsCityIfAny(b, nation, space),
   )
   return occupant ?? NOBODY
 }
@@ -247,12 +253,25 @@ function markChangedAreas(stale: Area[], before: readonly unknown[], after: read
   if (before !== after) for (let at = 0; at < after.length; at++) if (before[at] !== after[at]) markArea(stale, areaOfPlace(places[at]!))
 }
 const markArea = (stale: Area[], area: Area): void => void (stale.includes(area) || stale.push(area))
-/** Where something was changed since the last count, or by it; everywhere if it was another board's or a bond changed. */
+/** Where somebody counts whose bonds have changed, or had a horde; with the foedera their provinces. */
+function markAreasOfChangedBonds(stale: Area[], b: ReadonlyBoard, before: SnapshotOfBonds, after: SnapshotOfBonds): void {
+  const isConcerned = findNationsConcernedByChange(before, after)
+  const isOneConcernedIn = (space: Space): boolean =>
+    isConcerned === null ||
+    isConcerned[b.controller[space]!] === true ||
+    (b.cityLevel[space]! > 0 && isConcerned[b.cityHolder[space]!] === true) ||
+    findNationsIn(b, space).some(nation => isConcerned[nation])
+  for (const space of PROVINCES) if (isOneConcernedIn(space)) markArea(stale, areaOfSpace[space]!)
+  markChangedAreas(stale, before.status, after.status, b.home)
+  for (const foedus of listChangedFoedera(before, after)) for (const space of provincesOfFoedus(foedus)) markArea(stale, areaOfPlace(space))
+}
+/** Where something was changed since the last count, or by it. */
 function findAreasToRecount(b: ReadonlyBoard): readonly Area[] {
   const relations = findCachedRelations(b)
-  if (counted === null || counted.relations.bonds !== relations.bonds) return ALL_AREAS
+  if (counted === null) return ALL_AREAS
   const { units, home, controller, cityHolder, cityLevel, rulers, unsettled } = counted
   const stale = unsettled.slice()
+  if (counted.relations.bonds !== relations.bonds) markAreasOfChangedBonds(stale, b, counted.relations.bonds, relations.bonds)
   // Barbarians who no longer keep the peace matter where they stand together.
   if (counted.relations !== relations) for (const space of PROVINCES) if (findNationsIn(b, space).length > 1) markArea(stale, areaOfSpace[space]!)
   markAreasOfMoves(stale, units.place, b.units.place)

@@ -8,6 +8,7 @@ import { nationByUnit, typeIdOfUnit } from '../data/units.ts'
 import { LOAN_KINDS } from '../state.ts'
 import { findProvincesControlledBy } from './control.ts'
 import { findLeadersInPlayOf, isLeaderInPlay } from './leaders.ts'
+import { mayUnitBeLentInto } from './moving.ts'
 import { isProvinceEmpty, isFederate, isVassal, relationToOccupantsOf } from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
 import {
@@ -17,6 +18,7 @@ import {
   isNationBarbarian,
   isNationCivilized,
   isUnitOnLand,
+  mayUnitBeLent,
   findOwnUnitsOnMap,
   stageOfNation,
   type ReadonlyBoard,
@@ -24,7 +26,9 @@ import {
 
 /** Its own soldiers on the map that it commands itself. */
 export const findLendableUnits = (b: ReadonlyBoard, nation: Nation, type?: string): Unit[] =>
-  findOwnUnitsOnMap(b, nation).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === nation && (type === undefined || typeIdOfUnit[unit] === type))
+  findOwnUnitsOnMap(b, nation).filter(
+    unit => isUnitOnLand(b, unit) && mayUnitBeLent(b, unit) && b.units.holder[unit] === nation && (type === undefined || typeIdOfUnit[unit] === type),
+  )
 /** Where a borrower may place what was lent. */
 export const findPlacesForBorrowedUnits = (b: ReadonlyBoard, nation: Nation): Space[] =>
   [...new Set([...findProvincesControlledBy(b, nation), b.home[nation]!])]
@@ -52,6 +56,9 @@ export const findPlacesForLoan = (b: ReadonlyBoard, { kind, borrower }: UnitLoan
     : kind === 'vassal'
       ? findPlacesForVassalUnits(b, borrower)
       : findPlacesForBorrowedUnits(b, borrower)
+/** XXXIV-2 Those of its soldiers that may stand where the loan is placed. */
+export const findUnitsForLoan = (b: ReadonlyBoard, loan: UnitLoan): Unit[] =>
+  findLendableUnits(b, loan.lender).filter(unit => mayUnitBeLentInto(b, unit, findPlacesForLoan(b, loan)))
 /** Where the one that was lent may be placed; if nowhere else is room, where it stands and takes its own. */
 export const orWhereItStands = (b: ReadonlyBoard, unit: Unit, places: readonly Space[]): readonly Space[] =>
   places.length > 0 ? places : [b.units.place[unit]!]
@@ -119,8 +126,8 @@ export interface UnitLoan {
 const mayUnitsBeLent = (b: ReadonlyBoard, loan: UnitLoan): boolean =>
   // r-164 A people that never acts lends as any other.
   ['active', 'inactive'].includes(stageOfNation(b, loan.lender)) &&
-  findLendableUnits(b, loan.lender).length > 0 &&
   findPlacesForLoan(b, loan).length > 0 &&
+  findUnitsForLoan(b, loan).length > 0 &&
   countUnitsLentByLoan(b, loan) < countUnitsOwedByLoan(b, loan)
 /** Each people of an exchange lends the other one unit. */
 export const findUnitExchangesDue = (b: ReadonlyBoard): UnitLoan[] =>

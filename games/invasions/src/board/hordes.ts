@@ -24,7 +24,6 @@ import {
   isUnitOnLand,
   type ReadonlyBoard,
 } from './units.ts'
-import { NO_LEADER } from '../kinds.ts'
 
 interface PossibleHordeStep {
   readonly to: Space
@@ -94,7 +93,7 @@ export const mayNationMigrate = (b: ReadonlyBoard, nation: Nation): boolean =>
 /** XVIII.G-2 Nobody attacks: through foreign land only with a step left to leave it. */
 export const mayGroupPassInPeace = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
   !hasEnemiesAt(b, group.nation, to) &&
-  (!hasForeignOccupants(b, group.nation, to) || group.units.every(unit => movementStepsLeftOfUnit(b, unit, group.leaders[0] ?? NO_LEADER) > 1)) &&
+  (!hasForeignOccupants(b, group.nation, to) || group.units.every(unit => movementStepsLeftOfUnit(b, unit, group.leaders) > 1)) &&
   (b.cityLevel[to] === 0 || mayNationStayIn(b, group.nation, to) || hasForeignOccupants(b, group.nation, to))
 const findHordeSurroundings = (b: ReadonlyBoard, nation: Nation): Space[] => [hordeSpaceOf(b, nation), ...neighboursOfSpace[hordeSpaceOf(b, nation)]!]
 /** r-38 Units neither with the horde nor next to it, nor where they may stay; r-234 but for those who hold a province of a foedus. */
@@ -110,7 +109,7 @@ const isSpaceNearOwnHorde = (b: ReadonlyBoard, nation: Nation, space: Space): bo
   findHordeSurroundings(b, nation).includes(space) && !hasForeignOccupants(b, nation, space)
 const canUnitReachHorde = (b: ReadonlyBoard, nation: Nation, unit: Unit): boolean => {
   if (isUnitFixed(b, unit)) return false
-  const reach = findReachableSpaces(b, nation, b.units.place[unit]!, { steps: movementStepsLeftOfUnit(b, unit, NO_LEADER) }).map(({ space }) => space)
+  const reach = findReachableSpaces(b, nation, b.units.place[unit]!, { steps: movementStepsLeftOfUnit(b, unit, []) }).map(({ space }) => space)
   return findHordeSurroundings(b, nation).some(
     space => reach.includes(space) && isSpaceNearOwnHorde(b, nation, space) && mayUnitsEnter(b, nation, [unit], space) && stackingRoomAt(b, nation, space) > 0,
   )

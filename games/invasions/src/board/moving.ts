@@ -7,7 +7,18 @@ import { hordeStepsOfNation } from '../data/nations.ts'
 import { isStraitBlockedByFleet, isSpaceClosedToNation } from './paths.ts'
 import { hasEnemiesAt, areNationsBoundNeutral, findNationsIn } from './relations.ts'
 import { findCachedPlacesOfLandUnits } from './survey.ts'
-import { isUnitFixed, findUnitsHeldAt, holderOfUnit, hordeSpaceOf, isLevyUnit, isNationNomad, traitsOfUnit, type ReadonlyBoard } from './units.ts'
+import type { Board } from '../state.ts'
+import {
+  isUnitFixed,
+  findUnitsHeldAt,
+  holderOfUnit,
+  hordeSpaceOf,
+  isLevyUnit,
+  isNationNomad,
+  mayUnitBeLent,
+  traitsOfUnit,
+  type ReadonlyBoard,
+} from './units.ts'
 
 /** A unit that has moved all it may. */
 export const ALL_STEPS_SPENT = 99
@@ -28,12 +39,24 @@ function computeHurriedSteps({ now }: ReadonlyBoard, unit: Unit): number {
 export const mayLeaderGoOn = (b: ReadonlyBoard, leader: Leader, stack: readonly Unit[]): boolean =>
   b.leaderSpent[leader]! < 5 + stack.reduce((most, unit) => Math.max(most, computeHurriedSteps(b, unit)), 0)
 /** XVIII.B-3, XVIII.B-4, r-27 Three or four steps, and one more for a unit that made every step with the same leader. */
-export function movementAllowanceOfUnit(b: ReadonlyBoard, unit: Unit, leader: Leader): number {
-  const isLed = leader !== NO_LEADER && (b.spent[unit] === 0 || b.led[unit] === leader)
+export function movementAllowanceOfUnit(b: ReadonlyBoard, unit: Unit, leaders: readonly Leader[]): number {
+  const isLed = b.spent[unit] === 0 ? leaders.length > 0 : leaders.some(leader => hasLeaderMadeEveryStep(b, unit, leader))
   return traitsOfUnit(b, unit).steps + Number(isLed) + computeHurriedSteps(b, unit)
 }
-export const movementStepsLeftOfUnit = (b: ReadonlyBoard, unit: Unit, leader: Leader): number =>
-  Math.max(0, movementAllowanceOfUnit(b, unit, leader) - b.spent[unit]!)
+export const movementStepsLeftOfUnit = (b: ReadonlyBoard, unit: Unit, leaders: readonly Leader[]): number =>
+  Math.max(0, movementAllowanceOfUnit(b, unit, leaders) - b.spent[unit]!)
+const hasLeaderMadeEveryStep = (b: ReadonlyBoard, unit: Unit, leader: Leader): boolean =>
+  b.led[unit] === leader || b.now.alsoLed.some(one => one.unit === unit && one.leader === leader)
+/** r-27 Before a stack spends steps: with each unit only the leaders stay who have made all its steps, these among them. */
+export function noteLeadersOfSteps(b: Board, units: readonly Unit[], leaders: readonly Leader[]): void {
+  const also = b.now.alsoLed.filter(one => !units.includes(one.unit))
+  for (const unit of units) {
+    const [first, ...others] = b.spent[unit] === 0 ? leaders : leaders.filter(leader => hasLeaderMadeEveryStep(b, unit, leader))
+    b.led[unit] = first ?? NO_LEADER
+    also.push(...others.map(leader => ({ unit, leader })))
+  }
+  if (also.length + b.now.alsoLed.length > 0) b.now.alsoLed = also
+}
 /** XVIII.J, and the sheets: a strait that this nation crosses for one step. */
 export const isEasyStrait = (b: ReadonlyBoard, nation: Nation, from: Space, to: Space): boolean =>
   STRAITS_EASY_FOR_NATIONS.some(
@@ -44,11 +67,20 @@ export const doesBorderTakeWholeMove = (b: ReadonlyBoard, nation: Nation, from: 
   border.kind === 'strait' && !isEasyStrait(b, nation, from, border.to)
 
 // ---- Where one may not go ----
-/** XXXIV-2, and sheets: units bound to their land. */
-export function isSpaceOutsideLandOfUnit(b: ReadonlyBoard, unit: Unit, to: Space): boolean {
+/** XXXIV-2 Satraps, whoever commands them, and levies. */
+function isSpaceOutsideLandOfType(b: ReadonlyBoard, unit: Unit, to: Space): boolean {
   const areas = areasUnitIsBoundTo[unit]
   if (areas) return !areas.includes(areaOfSpace[to]!)
-  if (isLevyUnit(b, unit)) return areaOfSpace[b.units.place[unit]!] !== areaOfSpace[to]
+  return isLevyUnit(b, unit) && areaOfSpace[b.units.place[unit]!] !== areaOfSpace[to]
+}
+/** XXXIV-2 Who may not leave his land or his post is lent only where he may stand; without any place he stays where he is. */
+export const mayUnitBeLentInto = (b: ReadonlyBoard, unit: Unit, places: readonly Space[]): boolean =>
+  mayUnitBeLent(b, unit) && (places.length === 0 || places.some(space => !isSpaceOutsideLandOfType(b, unit, space)))
+export const filterSpacesForLentUnit = (b: ReadonlyBoard, unit: Unit, places: readonly Space[]): readonly Space[] =>
+  places.filter(space => !isSpaceOutsideLandOfType(b, unit, space))
+/** And sheets: units bound to their land. */
+export function isSpaceOutsideLandOfUnit(b: ReadonlyBoard, unit: Unit, to: Space): boolean {
+  if (areasUnitIsBoundTo[unit] || isLevyUnit(b, unit)) return isSpaceOutsideLandOfType(b, unit, to)
   const home = landNationMayNotLeave[holderOfUnit(b, unit)]
   return home !== undefined && !home.areas.includes(areaOfSpace[to]!) && !home.provinces.includes(to)
 }
@@ -79,7 +111,6 @@ export interface MovingGroup {
   readonly leaders: readonly Leader[]
   readonly from: Space
 }
-const leaderOfMovingGroup = (group: MovingGroup): Leader => group.leaders[0] ?? NO_LEADER
 /** The fewest steps that anybody of the group has left; a leader alone has five (r-28). */
 export function computeStepsLeftOfGroup(b: ReadonlyBoard, group: MovingGroup): number {
   if (group.units.length === 0)
@@ -91,7 +122,7 @@ export function computeStepsLeftOfGroup(b: ReadonlyBoard, group: MovingGroup): n
       )
     )
   let fewest = ALL_STEPS_SPENT
-  for (const unit of group.units) fewest = Math.min(fewest, movementStepsLeftOfUnit(b, unit, leaderOfMovingGroup(group)))
+  for (const unit of group.units) fewest = Math.min(fewest, movementStepsLeftOfUnit(b, unit, group.leaders))
   return fewest
 }
 const hasGroupMoved = (b: ReadonlyBoard, group: MovingGroup): boolean =>

@@ -4,7 +4,7 @@ import { nationByUnit } from '../data/units.ts'
 import { isCityFortified } from './raids.ts'
 import { findEnemyUnitsAt, findEnemyHordesAt, areNationsFriends } from './relations.ts'
 import { findFriendlyLeadersAt, stackingLimitAt } from './stacking.ts'
-import { findUnitsHeldAt, isMercenaryUnit, isUnitLimesWall, type ReadonlyBoard } from './units.ts'
+import { findUnitsHeldAt, isMercenaryUnit, isUnitLimesWall, isUnitSheltered, type ReadonlyBoard } from './units.ts'
 
 const [OVERRUN_UNITS, OVER_STRAIT] = [6, 3] as const
 /** r-205 Walls that are neither the mover's nor his friends'. */
@@ -29,9 +29,11 @@ export function canOverrunEnemies(b: ReadonlyBoard, nation: Nation, force: reado
   const clearing = Math.min(limit, force.filter(unit => !isUnitLentByVictims(b, unit, owners)).length)
   return foes.length > 0 && clearing >= 2 * (foes.length + Number(findEnemyHordesAt(b, nation, space).length > 0))
 }
-/** r-37, r-223 All units there of those who act together. */
+/** r-37, r-223 All units there of those who act together; XX.L-8 but for those who fled there. */
 export const findUnitsOfSideAt = (b: ReadonlyBoard, nation: Nation, space: Space): Unit[] =>
-  [...new Set([nation, ...b.now.side])].flatMap(one => (areNationsFriends(b, nation, one) ? findUnitsHeldAt(b, one, space) : []))
+  [...new Set([nation, ...b.now.side])]
+    .flatMap(one => (areNationsFriends(b, nation, one) ? findUnitsHeldAt(b, one, space) : []))
+    .filter(unit => !isUnitSheltered(b, unit))
 /** XVIII.F-1 Those who came before have cleared the way for the others. */
 export const canOthersOverrunForPassing = (b: ReadonlyBoard, nation: Nation, space: Space, passing: readonly Unit[]): boolean =>
   canOverrunEnemies(

@@ -8,6 +8,8 @@ import {
   distanceBetween,
   isStraitBlockedByFleet,
   isSpaceClosedToNation,
+  mayNationStayIn,
+  mayPathCross,
   findReachableSpaces,
   findReachableSpacesToStay,
   type PathLimits,
@@ -53,6 +55,19 @@ export const findLeadersOfEvadingParty = (b: ReadonlyBoard, { nations, place }: 
 export function findEvasionGoals(b: ReadonlyBoard, nation: Nation, at: Space, steps = MOST_STEPS_OF_REACTION): ReachedSpaceWithPath[] {
   return findReachableSpacesToStay(b, nation, at, { steps }).filter(({ space }) => stackingRoomAt(b, nation, space) > 0)
 }
+/** r-146 Those to which a way leads whose first step crosses neither river nor ridge nor strait. */
+export function findEvasionGoalsWithoutCrossing(b: ReadonlyBoard, nation: Nation, at: Space, steps = MOST_STEPS_OF_REACTION): ReachedSpaceWithPath[] {
+  const found = new Map<Space, ReachedSpaceWithPath>()
+  for (const border of bordersOfSpace[at]!) {
+    if (isRiverRidgeOrStraitBorder(border, b) || !mayPathCross(b, nation, border.to, { steps })) continue
+    for (const further of [{ space: border.to, steps: 0, path: [] }, ...findReachableSpaces(b, nation, border.to, { steps: steps - 1 })]) {
+      const reach = { space: further.space, steps: further.steps + 1, path: [border.to, ...further.path] }
+      if (reach.space !== at && reach.steps < (found.get(reach.space)?.steps ?? steps + 1) && mayNationStayIn(b, nation, reach.space))
+        found.set(reach.space, reach)
+    }
+  }
+  return [...found.values()].filter(({ space }) => stackingRoomAt(b, nation, space) > 0)
+}
 /** Units bound to their land go nowhere else. */
 export const mayAllUnitsEnter = (b: ReadonlyBoard, nation: Nation, units: readonly Unit[], space: Space): boolean =>
   !isTooFarFromOverlord(b, nation, space) && !units.some(unit => isSpaceOutsideLandOfUnit(b, unit, space))
@@ -93,17 +108,24 @@ const canEvasionEndWithinSteps = (b: ReadonlyBoard, nation: Nation, space: Space
 export function computeEvasionModifier(b: ReadonlyBoard, party: EvadingParty, movers: readonly Unit[]): number {
   const [nation, place] = [party.nations[0]!, party.place]
   const own = findUnitsOfEvadingParty(b, party)
-  const goals = findEvasionGoals(b, nation, place)
-  const isHampered = goals.length > 0 && goals.every(({ path }) => isRiverRidgeOrStraitBorder(findBorderBetween(place, path[0]!), b))
   const isDouble = own.length > 0 && own.length >= 2 * movers.length
   return (
     combatValueOfLeader(b, findBestLeader(b, findLeadersOfEvadingParty(b, party))) +
     (hasFriendlyWalls(b, nation, place) ? 3 : 0) +
     (isDouble ? 3 : 0) -
     Number(countCavalry(b, own) < countCavalry(b, movers)) -
-    (isHampered ? 2 : 0)
+    (mustEvadersCross(b, party) ? PENALTY_FOR_CROSSING : 0)
   )
 }
+export const PENALTY_FOR_CROSSING = 2
+/** XIX.B-4, r-146 No way out, be it over an enemy, but begins with a river, a ridge or a strait. */
+export const mustEvadersCross = (b: ReadonlyBoard, { nations, place }: EvadingParty): boolean =>
+  findEvasionGoalsWithoutCrossing(b, nations[0]!, place).length === 0 &&
+  findBreakthroughs(b, nations[0]!, findUnitsOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).every(({ path }) =>
+    doesPathBeginWithCrossing(b, place, path),
+  )
+export const doesPathBeginWithCrossing = (b: ReadonlyBoard, from: Space, path: readonly Space[]): boolean =>
+  isRiverRidgeOrStraitBorder(findBorderBetween(from, path[0]!), b)
 /** Hostile nations with units or a horde there, friends together; first the one whose player decides (r-171). */
 export function findEvadingParties(b: ReadonlyBoard, mover: Nation, place: Space): Nation[][] {
   const there = findNationsIn(b, place).filter(
@@ -127,9 +149,9 @@ const mayNationsEvade = (b: ReadonlyBoard, nations: readonly Nation[], place: Sp
   (findUnitsOfEvadingParty(b, { nations, place }).length > 0 || findHordesAt(b, place).some(nation => nations.includes(nation))) &&
   (findEvasionGoals(b, nations[0]!, place).length > 0 ||
     findBreakthroughs(b, nations[0]!, findUnitsOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).length > 0)
-/** XIX.B-9, XIX.B-11 Provinces on a way of so many steps to the goal, where some may be left. */
-export const findDropOffProvinces = (b: ReadonlyBoard, nation: Nation, from: Space, goal: Space, most: number): Space[] =>
-  findEvasionGoals(b, nation, from, most)
+/** XIX.B-9, XIX.B-11 Provinces on a way of so many steps to the goal, of those reached, where some may be left. */
+export const findDropOffProvinces = (b: ReadonlyBoard, nation: Nation, reached: readonly ReachedSpaceWithPath[], goal: Space, most: number): Space[] =>
+  reached
     .filter(({ space, steps }) => space !== goal && findReachableSpaces(b, nation, space, { steps: most - steps }).some(reach => reach.space === goal))
     .map(({ space }) => space)
 

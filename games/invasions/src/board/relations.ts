@@ -4,7 +4,7 @@ import { areaOfSpace, isInBarbarianArea } from '../data/map.ts'
 import { RELATIONS_SET_BY_SHEETS, findSheetRelationsBetween } from '../data/standing.ts'
 import type { Foedus } from '../state.ts'
 import { findCachedNationsIn } from './survey.ts'
-import { findUnitsHeldAt, findHordesAt, holderOfUnit, isNationBarbarian, findUnitsAt, type ReadonlyBoard } from './units.ts'
+import { findLandUnitsAt, findUnitsHeldAt, findHordesAt, holderOfUnit, isNationBarbarian, findUnitsAt, type ReadonlyBoard } from './units.ts'
 
 // ---- Bonds ----
 export const findFoederaOfFederate = (b: ReadonlyBoard, federate: Nation): readonly Foedus[] => b.foedera.filter(foedus => foedus.federate === federate)
@@ -21,6 +21,9 @@ export const isFederate = (b: ReadonlyBoard, nation: Nation): boolean => b.foede
 export const isVassal = (b: ReadonlyBoard, nation: Nation): boolean => b.overlord[nation] !== NOBODY
 export const isClient = (b: ReadonlyBoard, nation: Nation): boolean => b.protector[nation] !== NOBODY
 export const findVassalsOf = (b: ReadonlyBoard, overlord: Nation): Nation[] => NATIONS.filter(nation => b.overlord[nation] === overlord)
+/** XII.A-3 Whoever counts as itself for what it controls. */
+export const isNationOrItsVassal = (b: ReadonlyBoard, nation: Nation, other: Nation): boolean =>
+  other >= 0 && (other === nation || b.overlord[other] === nation)
 export const findClientsOf = (b: ReadonlyBoard, protector: Nation): Nation[] => NATIONS.filter(nation => b.protector[nation] === protector)
 export const isPairOfNations = ({ a, b }: { readonly a: Nation; readonly b: Nation }, x: Nation, y: Nation): boolean =>
   (a === x && b === y) || (a === y && b === x)
@@ -40,18 +43,18 @@ const areSameOrAllied = (b: ReadonlyBoard, x: Nation, y: Nation): boolean => x =
 const patronOrNationItself = (patron: Nation, nation: Nation): Nation => (patron === NOBODY ? nation : patron)
 /** Whom a nation stands with: its federator. */
 const federatorOrNationItself = (b: ReadonlyBoard, nation: Nation): Nation => patronOrNationItself(findFederatorOf(b, nation), nation)
-/** Whom a nation depends on: federator, overlord or protector. */
-const findPatronOrNationItself = (b: ReadonlyBoard, nation: Nation): Nation =>
-  patronOrNationItself(b.overlord[nation]!, patronOrNationItself(b.protector[nation]!, federatorOrNationItself(b, nation)))
+/** A nation, and whom it depends on: overlord, protector or federator. A client may have vassals of its own. */
+const findNationAndPatrons = (b: ReadonlyBoard, nation: Nation): Nation[] =>
+  [nation, b.overlord[nation]!, b.protector[nation]!, findFederatorOf(b, nation)].filter(one => one !== NOBODY)
+const haveSameOrAlliedPatrons = (b: ReadonlyBoard, x: Nation, y: Nation): boolean =>
+  findNationAndPatrons(b, x).some(one => findNationAndPatrons(b, y).some(other => areSameOrAllied(b, one, other)))
 /** XII.D-2 Allied, or federates of one nation or of two allied ones, or federate and federator. */
 const judgeFriendship = (b: ReadonlyBoard, x: Nation, y: Nation): boolean =>
   x === y || areSameOrAllied(b, federatorOrNationItself(b, x), federatorOrNationItself(b, y))
 /** XII.D-3, r-102 By a bond, a pact or a sheet. */
 const judgeBoundNeutrality = (b: ReadonlyBoard, x: Nation, y: Nation): boolean =>
   !judgeFriendship(b, x, y) &&
-  (areSameOrAllied(b, findPatronOrNationItself(b, x), findPatronOrNationItself(b, y)) ||
-    b.pacts.some(pact => isPairOfNations(pact, x, y)) ||
-    findSheetRelation(b, x, y) === 'neutral')
+  (haveSameOrAlliedPatrons(b, x, y) || b.pacts.some(pact => isPairOfNations(pact, x, y)) || findSheetRelation(b, x, y) === 'neutral')
 /** XII.D-4 Barbarian nations and their vassals. */
 const isCountedAsBarbarian = (b: ReadonlyBoard, nation: Nation): boolean =>
   isNationBarbarian(b, nation) || (isVassal(b, nation) && isNationBarbarian(b, b.overlord[nation]!))
@@ -66,7 +69,7 @@ const judgePeaceOfBarbarians = (b: ReadonlyBoard, x: Nation, y: Nation): boolean
 
 // ---- What two nations are to each other, judged once while no bond changes ----
 /** The bonds as they were judged. */
-interface SnapshotOfBonds extends Pick<ReadonlyBoard, 'foedera' | 'alliances' | 'pacts' | 'overlord' | 'protector' | 'status' | 'turn'> {
+export interface SnapshotOfBonds extends Pick<ReadonlyBoard, 'foedera' | 'alliances' | 'pacts' | 'overlord' | 'protector' | 'status' | 'turn'> {
   home: ReadonlyBoard['home']
 }
 /** Bonds, and who broke the peace among barbarians; and what followed for each pair. */
@@ -88,9 +91,10 @@ const areBondsUnchanged = (j: SnapshotOfBonds, b: ReadonlyBoard): boolean =>
   j.turn === b.turn &&
   (j.home === b.home || areSheetRelationsStillValid(j, b.home))
 /** Hordes that move seldom come where a sheet's relation ends. */
+const areSheetRelationsSameFrom = (x: ReadonlyBoard['home'], y: ReadonlyBoard['home']): boolean =>
+  RELATIONS_SET_BY_SHEETS.every(rule => rule.unlessIn.includes(areaOfSpace[x[rule.a]!]!) === rule.unlessIn.includes(areaOfSpace[y[rule.a]!]!))
 function areSheetRelationsStillValid(j: SnapshotOfBonds, home: ReadonlyBoard['home']): boolean {
-  if (!RELATIONS_SET_BY_SHEETS.every(rule => rule.unlessIn.includes(areaOfSpace[j.home[rule.a]!]!) === rule.unlessIn.includes(areaOfSpace[home[rule.a]!]!)))
-    return false
+  if (!areSheetRelationsSameFrom(j.home, home)) return false
   j.home = home
   return true
 }
@@ -148,6 +152,25 @@ export type Relation = 'friend' | 'neutral' | 'hostile'
 export const relationBetweenAt = (b: ReadonlyBoard, x: Nation, y: Nation, space: Space): Relation =>
   areNationsFriends(b, x, y) ? 'friend' : areNationsHostile(b, x, y, space) ? 'hostile' : 'neutral'
 
+// ---- Whom a change of bonds concerns ----
+/** What stands in one list alone. */
+const listDifferences = <T>(x: readonly T[], y: readonly T[]): T[] =>
+  x === y ? [] : [...x.filter(one => !y.includes(one)), ...y.filter(one => !x.includes(one))]
+export const listChangedFoedera = (before: SnapshotOfBonds, after: SnapshotOfBonds): Foedus[] => listDifferences(before.foedera, after.foedera)
+/** For each nation, whether a bond of its own, or of whom it depends on or is allied with, or their status, is another one; null: for all, by the sheets. */
+export function findNationsConcernedByChange(before: SnapshotOfBonds, after: SnapshotOfBonds): readonly boolean[] | null {
+  if (before.turn !== after.turn || !areSheetRelationsSameFrom(before.home, after.home)) return null
+  const { overlord, protector, status } = after
+  const isChanged = NATIONS.map(n => overlord[n] !== before.overlord[n] || protector[n] !== before.protector[n] || status[n] !== before.status[n])
+  for (const { a, b } of [...listDifferences(before.alliances, after.alliances), ...listDifferences(before.pacts, after.pacts)])
+    isChanged[a] = isChanged[b] = true
+  for (const { federate, federator } of listChangedFoedera(before, after)) isChanged[federate] = isChanged[federator] = true
+  const isConcerned = NATIONS.map(n => isChanged[n]! || (isChanged[overlord[n]!] ?? false) || (isChanged[protector[n]!] ?? false))
+  for (const { federate, federator } of after.foedera) if (isChanged[federator]) isConcerned[federate] = true
+  for (const { a, b } of after.alliances) if (isChanged[a] || isChanged[b]) isConcerned[a] = isConcerned[b] = true
+  return isConcerned
+}
+
 // ---- Provinces ----
 /** Everybody with a unit, a limes or a horde there (r-21). */
 export const findNationsIn = (b: ReadonlyBoard, space: Space): readonly Nation[] => (space >= 0 ? findCachedNationsIn(b, space) : [])
@@ -170,10 +193,17 @@ export function relationToOccupantsOf(b: ReadonlyBoard, nation: Nation, space: S
   const controller = b.controller[space]!
   // r-125 A revolt means nothing while the owner is barbarian.
   if (b.revolt[space]! > 0 && controller === nation && !isNationBarbarian(b, nation)) return 'hostile'
+  if (isSiegeUnderWay(b, nation, space)) return 'hostile'
   if (there.some(other => areNationsFriends(b, nation, other)) || (controller !== NOBODY && areNationsFriends(b, nation, controller))) return 'friend'
   if (there.length > 0) return 'neutral'
   return controller === NOBODY || relationBetweenAt(b, nation, controller, space) === 'hostile' ? 'hostile' : 'neutral'
 }
+/** XII.D-9, XXXIV-6 Friends stand before a city that they have not taken. */
+const isSiegeUnderWay = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  isCityOfEnemies(b, nation, space) && findLandUnitsAt(b, space).some(unit => areNationsFriends(b, nation, holderOfUnit(b, unit)))
+/** r-13 A built city of somebody hostile, or of nobody. */
+export const isCityOfEnemies = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  b.cityLevel[space]! > 0 && (b.cityHolder[space] === NOBODY || areNationsHostile(b, nation, b.cityHolder[space]!, space))
 /** XVI.E-1, r-124 A rebel province of its own without a soldier of its own; r-125 not while the owner is barbarian. */
 export const isProvinceInRevoltAgainst = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   b.revolt[space]! > 0 && b.controller[space] === nation && !isNationBarbarian(b, nation) && findUnitsHeldAt(b, nation, space).length === 0

@@ -15,19 +15,19 @@ import {
 import { findBreakthroughs, mayAllUnitsEnter, mayStayAfterOverrun, type PossibleBreakthrough } from './reactions.ts'
 import { hasEnemiesAt, areNationsFriends } from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
-import { holderOfUnit, findLandUnitsAt, type ReadonlyBoard } from './units.ts'
+import { holderOfUnit, findLandUnitsAt, isUnitSheltered, type ReadonlyBoard } from './units.ts'
 
 type ReadonlyRetreatFrame = ReadonlyGameFrame<'retreat'>
 const CROSSING_CODE_OF_SEA_LANDING = 4
 /** Where the stack stands now: an overrun may have brought it further. */
 export const currentSpaceOfRetreat = (f: Pick<ReadonlyRetreatFrame, 'place' | 'spot'>): Space => (f.spot === NOWHERE ? f.place : f.spot)
-/** XX.L-8 Friends there wait for a battle with the active side. */
+/** XX.L-8 Friends there wait for a battle with the active side, or of it. */
 export function isSpaceBattlefieldOf(b: ReadonlyBoard, nation: Nation, space: Space): boolean {
-  const there = findLandUnitsAt(b, space).filter(unit => !b.now.sheltered.some(one => one.unit === unit))
+  const there = findLandUnitsAt(b, space).filter(unit => !isUnitSheltered(b, unit))
   return (
     there.some(unit => areNationsFriends(b, nation, holderOfUnit(b, unit))) &&
     hasEnemiesAt(b, nation, space) &&
-    there.some(unit => b.now.side.includes(holderOfUnit(b, unit)) && !areNationsFriends(b, nation, holderOfUnit(b, unit)))
+    there.some(unit => b.now.side.includes(holderOfUnit(b, unit)))
   )
 }
 const clearedProvincesOf = (f: ReadonlyRetreatFrame): Space[] => f.cleared.map(({ place }) => place)
@@ -56,6 +56,8 @@ export function findRetreatRefuges(b: ReadonlyBoard, f: ReadonlyRetreatFrame): S
     return bordersOfSpace[f.place]!.filter(border => border.kind !== 'strait' && mayNationStayIn(b, f.nation, border.to)).map(border => border.to)
   if (origin !== NOWHERE && !isRetreatStraitBlocked(b, f, origin) && mayNationStayIn(b, f.nation, origin) && stackingRoomAt(b, f.nation, origin, f.leaders) > 0)
     return [origin]
+  // XX.L-6, XX.L-8 Back where others of the side, who cleared the way, are still to fight.
+  if (origin !== NOWHERE && !isRetreatStraitBlocked(b, f, origin) && isSpaceBattlefieldOf(b, f.nation, origin)) return [origin]
   const here = f.spot !== NOWHERE && mayStayAfterOverrun(b, f.nation, f.spot) ? [f.spot] : []
   return [...new Set([...here, ...findRetreatPaths(b, f).map(({ space }) => space), ...findFriendlyBattlesToShelterIn(b, f)])]
 }

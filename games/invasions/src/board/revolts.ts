@@ -5,7 +5,7 @@ import { findProvincesControlledBy } from './control.ts'
 import { findLeadersAt } from './leaders.ts'
 import { foedusAt } from './relations.ts'
 import { hasHeresyInArea, isProvinceReligionAtOdds, isImmuneToHeresy } from './religion.ts'
-import { capitalOfNation, findUnitsHeldAt, type ReadonlyBoard } from './units.ts'
+import { capitalOfNation, findUnitsHeldAt, limesAt, type ReadonlyBoard } from './units.ts'
 
 /** XVI.B-1 */
 export const findRevoltChooser = (die: number): Camp => (die <= 3 ? 'romans' : die <= 6 ? 'persians' : die <= 8 ? 'goths' : 'huns')
@@ -34,10 +34,12 @@ export function findRevoltTableToRollOn(b: ReadonlyBoard, nation: Nation, only: 
   if (REVOLT_TABLES.west.includes(area)) return 'west'
   return REVOLT_TABLES.east.includes(area) ? 'east' : null
 }
-/** r-126 Units of the nation, its mercenaries, and its federates in their foedus province. */
+/** r-126 Units of the nation, of any type (a limes too), its mercenaries, and its federates in their foedus province. */
 export function findGarrisonOfProvince(b: ReadonlyBoard, nation: Nation, space: Space): readonly Unit[] {
   const foedus = foedusAt(b, space)
-  const own = findUnitsHeldAt(b, nation, space)
+  const limes = limesAt(b, space)
+  const soldiers = findUnitsHeldAt(b, nation, space)
+  const own = limes !== undefined && b.units.holder[limes] === nation ? [...soldiers, limes] : soldiers
   return foedus?.federator === nation ? [...own, ...findUnitsHeldAt(b, foedus.federate, space)] : own
 }
 /** XVI.F-1 Provinces in revolt with a garrison. */

@@ -42,6 +42,8 @@ export const holderOfUnit = (b: ReadonlyBoard, unit: Unit): Nation => b.units.ho
 
 /** Left behind where it is, and moves no more. */
 export const isUnitFixed = (b: ReadonlyBoard, unit: Unit): boolean => b.fixed[unit] === 1
+/** XX.L-8 It has fled into a battle of friends, and takes no part there. */
+export const isUnitSheltered = (b: ReadonlyBoard, unit: Unit): boolean => b.now.sheltered.some(one => one.unit === unit)
 /** XXV.D-3 How often a fleet has carried a stack in this activation. */
 export const timesFleetHasCarried = (b: ReadonlyBoard, fleet: Unit): number => b.carried[fleet] ?? 0
 
@@ -62,6 +64,8 @@ export const wouldUnitSurviveHit = (b: ReadonlyBoard, unit: Unit): boolean =>
   isElite[unit]! && b.units.face[unit] === FRONT_FACE && isNationCivilized(b, nationOfUnit(b, unit))
 export const isThemaUnit = (b: ReadonlyBoard, unit: Unit): boolean => isLimes[unit]! && b.units.face[unit] === THEMA_FACE
 export const isLevyUnit = (b: ReadonlyBoard, unit: Unit): boolean => isLimes[unit]! && b.units.face[unit] === BACK_FACE
+/** r-238 A garrison and a levy are lent to nobody. */
+export const mayUnitBeLent = (b: ReadonlyBoard, unit: Unit): boolean => !isUnitFixed(b, unit) && !isLevyUnit(b, unit)
 export const currentTypeOfUnit = (b: ReadonlyBoard, unit: Unit): string =>
   isThemaUnit(b, unit) ? 'thema' : isLevyUnit(b, unit) ? 'local-levy' : typeIdOfUnit[unit]!
 export const isNationalUnit = (b: ReadonlyBoard, unit: Unit): boolean => !isMercenaryUnit(b, unit)

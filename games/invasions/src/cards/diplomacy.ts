@@ -7,7 +7,7 @@ import { areaOfSpace, isGranary, isIsland, neighboursOfSpace, seasOfProvince } f
 import { isMinorKingdom } from '../data/nations.ts'
 import { mayNationInvadeThisTurn, mayNationJoinAlliance } from '../board/bonds.ts'
 import { findAreasRuledBy, findProvincesControlledBy } from '../board/control.ts'
-import { areasNextToArea } from '../board/moving.ts'
+import { areasNextToArea, mayUnitBeLentInto } from '../board/moving.ts'
 import { findNationsIn, findTreatyAlliesOf, isClient, isVassal } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import {
@@ -52,14 +52,17 @@ function isHordeNearPayer(b: ReadonlyBoard, payer: Nation, target: Nation): bool
   const horde = hordeSpaceOf(b, target)
   return horde !== NOWHERE && findAreasRuledBy(b, payer).some(area => area === areaOfSpace[horde] || areasNextToArea[area]!.includes(areaOfSpace[horde]!))
 }
-export const findLendableUnits = (b: ReadonlyBoard, lender: Nation) =>
-  findOwnUnitsOnMap(b, lender).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === lender)
+export const findLendableUnits = (b: ReadonlyBoard, lender: Nation, borrower: Nation) =>
+  findOwnUnitsOnMap(b, lender).filter(
+    unit => isUnitOnLand(b, unit) && b.units.holder[unit] === lender && mayUnitBeLentInto(b, unit, findProvincesWithRoom(b, borrower)),
+  )
 export const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] => {
   return findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
 }
 const hasProvinceWithRoom = (b: ReadonlyBoard, nation: Nation): boolean =>
   findProvincesControlledBy(b, nation).some(space => stackingRoomAt(b, nation, space) > 0)
-const mayUnitsBeLent = (b: ReadonlyBoard, payer: Nation, target: Nation): boolean => findLendableUnits(b, target).length > 0 && hasProvinceWithRoom(b, payer)
+const mayUnitsBeLent = (b: ReadonlyBoard, payer: Nation, target: Nation): boolean =>
+  hasProvinceWithRoom(b, payer) && findLendableUnits(b, target, payer).length > 0
 /** XXX.C-2 A border province, or an island by one's fleets; neither capital nor horde nor granary. */
 export const findProvincesToCede = (b: ReadonlyBoard, payer: Nation, target: Nation): Space[] =>
   findProvincesControlledBy(b, target).filter(

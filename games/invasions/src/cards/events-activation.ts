@@ -1,9 +1,9 @@
 /** Private events at the start of an activation, and while a stack moves. */
-import { LEADERS, findLeaderById, NO_LEADER, NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
+import { LEADERS, findLeaderById, NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
 import { areaOfSpace } from '../data/map.ts'
 import { findAreasRuledBy, findProvincesControlledBy } from '../board/control.ts'
 import { combatValueOfLeader, isLeaderInPlay, nationOfLeader } from '../board/leaders.ts'
-import { areasNextToArea, findSpacesWithUnitsOf } from '../board/moving.ts'
+import { areasNextToArea, findSpacesWithUnitsOf, noteLeadersOfSteps } from '../board/moving.ts'
 import { isFederate, isVassal } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import {
@@ -177,11 +177,9 @@ export const scorchedEarthEvent: EventUsesByTiming = {
     },
     happen: g => {
       const entry = g.enclosing('entry')
-      for (const unit of entry.group) {
-        // r-27 What it loses is no step without its leader.
-        if (g.board.spent[unit] === 0) g.board.led[unit] = entry.leaders[0] ?? NO_LEADER
-        g.board.spent[unit]! += 2
-      }
+      // r-27 What it loses is no step without its leaders.
+      noteLeadersOfSteps(g.board, entry.group, entry.leaders)
+      for (const unit of entry.group) g.board.spent[unit]! += 2
       g.board.now.scorched.push(entry.to)
     },
   },

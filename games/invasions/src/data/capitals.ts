@@ -1,4 +1,4 @@
-/** Capitals that a sheet lets its nation move, and the areas whose limites become levies. */
+/** Capitals that a sheet lets its nation move, the areas whose limites become levies, and who takes limites over. */
 import rows from '../../data/nations.json' with { type: 'json' }
 import { findAreaById, findNationById, findSpaceById, type Area, type Nation, type Space, type NationStatus } from '../kinds.ts'
 
@@ -9,6 +9,7 @@ interface OperationOfNationSheet {
   readonly choices?: readonly string[]
   readonly if?: { readonly status: readonly NationStatus[] }
   readonly byArea?: { readonly [area: string]: string }
+  readonly takes?: { readonly of: string; readonly area: string; readonly what: readonly string[] }
 }
 export interface CapitalMove {
   readonly nation: Nation
@@ -27,4 +28,10 @@ export const ALLOWED_CAPITAL_MOVES: readonly CapitalMove[] = rows.nations.flatMa
 )
 export const AREAS_WHERE_LIMITES_BECOME_LEVIES: readonly Area[] = rows.nations.flatMap(row =>
   parseSheetOperations(row).flatMap(op => Object.keys(op.byArea ?? {}).map(findAreaById)),
+)
+/** Kingdoms that begin with an empire's limites of an area. */
+export const KINGDOMS_WITH_LIMITES: readonly { readonly nation: Nation; readonly of: Nation; readonly area: Area }[] = rows.nations.flatMap(row =>
+  parseSheetOperations(row)
+    .filter(op => op.takes?.what.includes('limites'))
+    .map(op => ({ nation: findNationById(row.id), of: findNationById(op.takes!.of), area: findAreaById(op.takes!.area) })),
 )

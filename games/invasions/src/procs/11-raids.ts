@@ -59,13 +59,12 @@ function breakLimesByRaid(g: GameStepContext, space: Space): void {
   if (limes !== undefined) eliminateUnit(g, limes, 'XI.E-7')
 }
 export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
-  // XI.B-1 From one of its provinces, or not at all.
+  // XI.A-1, XI.B-1 From one of its provinces: whom the Calendar calls, raids.
   start: ruleBuilder.ask<GameFrame<'raid'>>()({
     cite: [makeClauseId('XI.B-1')],
     who: (g, f) => (findPossibleRaidStarts(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'raid-from': { cite: makeClauseId('XI.B-1'), among: (g, f) => findPossibleRaidStarts(g.board, f), take: (_, f, space) => void (f.start = space) },
-      refuse: { among: (_, f) => !f.isMilitary, take: () => ({ done: true }) },
     },
   }),
   // XI.D The target.

@@ -21,6 +21,7 @@ import { growCity } from './7-kingdom.ts'
 import { callHeirProcedure } from './20-leaders.ts'
 import { convertNation, findConvertibleNations, rewardConversion, findNationsToRewardForConversion } from './31-religion.ts'
 import { restoreMinorKingdoms } from './14-income.ts'
+import { mayUsurperRise } from './15-purchases.ts'
 import { placePlunderMarker } from './24-plunder.ts'
 import { findRevoltChooser } from '../board/revolts.ts'
 import {
@@ -82,6 +83,15 @@ export const administrationPhaseProcedure: Procedure<Invasions, GameFrame<'admin
     for (const nation of listActiveNationsInOrder(g.board))
       if (g.board.gold[nation]! > 40) changeGoldOfNation(g, nation, 40 - g.board.gold[nation]!, 'ceiling', 'XIV.A-1')
   },
+  // XV.B-8, SEQ.2-2 After the Purchases action.
+  usurpers: (g, f) =>
+    callProcedureForNextNation(
+      g,
+      f,
+      'usurpers',
+      nation => ({ ...frames.purchases({ nation }), at: 'usurper' }),
+      b => listCivilizedNationsInOrder(b).filter(nation => mayUsurperRise(b, nation)),
+    ),
   revolts: (g, f) => callProcedureForNextNation(g, f, 'revolts', nation => frames.suppression({ nation }), listCivilizedNationsInOrder),
 }
 

@@ -10,7 +10,7 @@ import { findClientsOf, findVassalsOf } from '../board/relations.ts'
 import { isNationActive, isNationCivilized, isNationKingdom, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
-import type { Invasions, GameStepContext } from '../types.ts'
+import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
 import { isNationWithoutLastingCapital, setCapital } from './7-kingdom.ts'
 import { removePlunderMarker } from './24-plunder.ts'
 import { makeClauseId, changeGoldOfNation, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
@@ -50,10 +50,12 @@ const findNationThatClearsSites = (b: ReadonlyBoard, area: Area): Nation | undef
   return rulers.length === 1 ? rulers[0] : findFirstNationInActivationOrder(b, nation => rulers.includes(nation))
 }
 const countSitesClearedInArea = (f: Pick<ReadonlyGameFrame<'income'>, 'cleared'>, area: Area): number => f.cleared.filter(one => one === area).length
-const findClearableCitySites = (b: ReadonlyBoard, f: { readonly nation: Nation; readonly cleared: readonly number[] }): Space[] =>
-  findAreasRuledBy(b, f.nation)
-    .filter(area => findNationThatClearsSites(b, area) === f.nation && countSitesClearedInArea(f, area) < 2)
-    .flatMap(area => findPlunderedCitySites(b, area))
+/** A bankruptcy or a collapse may make somebody else the first controller of what one has cleared before. */
+const hasAreaBeenCleared = (g: Pick<GamePublicContext, 'within'>, area: Area): boolean => g.within('administration')?.cleared.includes(area) ?? false
+const findClearableCitySites = (g: Pick<GamePublicContext, 'board' | 'within'>, f: ReadonlyGameFrame<'income'>): Space[] =>
+  findAreasRuledBy(g.board, f.nation)
+    .filter(area => findNationThatClearsSites(g.board, area) === f.nation && !hasAreaBeenCleared(g, area) && countSitesClearedInArea(f, area) < 2)
+    .flatMap(area => findPlunderedCitySites(g.board, area))
 /** XIV.I-1, r-75 A lost capital is placed again in the turn after, on a city held in a controlled province not in revolt. */
 const findSpacesForNewCapital = (b: ReadonlyBoard, nation: Nation): Space[] =>
   (b.standIn[nation] === 1 ? findProvincesControlledBy(b, nation) : findCitiesHeldBy(b, nation)).filter(
@@ -77,11 +79,11 @@ export const nationIncomeProcedure: Procedure<Invasions, GameFrame<'income'>> = 
   // XIV.I-1 All own cities recover, and up to two sites of each controlled area.
   recover: ruleBuilder.ask<GameFrame<'income'>>()({
     cite: [makeClauseId('XIV.I-2')],
-    who: (g, f) => (findClearableCitySites(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (findClearableCitySites(g, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'clear-plunder': {
         cite: makeClauseId('XIV.I-2'),
-        among: (g, f) => findClearableCitySites(g.board, f),
+        among: (g, f) => findClearableCitySites(g, f),
         take: (g, f, space) => {
           f.cleared.push(areaOfSpace[space]!)
           removePlunderMarker(g, space)
@@ -92,6 +94,7 @@ export const nationIncomeProcedure: Procedure<Invasions, GameFrame<'income'>> = 
     },
   }),
   cities: (g, f) => {
+    g.within('administration')?.cleared.push(...f.cleared)
     for (const space of findCitiesHeldBy(g.board, f.nation)) removePlunderMarker(g, space)
   },
   capital: ruleBuilder.ask<GameFrame<'income'>>()({

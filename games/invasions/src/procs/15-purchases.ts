@@ -1,9 +1,9 @@
 /** XV Purchases. */
 import type { Procedure } from '@tabularium/kernel'
-import { findCalamityById, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
-import { ALLOWED_CAPITAL_MOVES, AREAS_WHERE_LIMITES_BECOME_LEVIES } from '../data/capitals.ts'
-import { areaOfSpace, seaOfPort, PROVINCES } from '../data/map.ts'
-import { isRomanNation, ORIENTALI } from '../data/nations.ts'
+import { findCalamityById, NOWHERE, type Area, type Nation, type Space, type Unit } from '../kinds.ts'
+import { ALLOWED_CAPITAL_MOVES, AREAS_WHERE_LIMITES_BECOME_LEVIES, KINGDOMS_WITH_LIMITES } from '../data/capitals.ts'
+import { areaOfSpace, provincesOfArea, seaOfPort, PROVINCES } from '../data/map.ts'
+import { isRomanNation, ORIENTALI, ROMANI } from '../data/nations.ts'
 import {
   BACK_FACE,
   FRONT_FACE,
@@ -20,6 +20,7 @@ import {
 } from '../data/units.ts'
 import { findCitiesHeldBy, findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { computeCapitalIncome } from '../board/income.ts'
+import { isSpaceOutsideLandOfUnit } from '../board/moving.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import {
@@ -27,6 +28,7 @@ import {
   findFleetsAt,
   findUnitsInPool,
   isUnitDamaged,
+  isLevyUnit,
   isNationEmpire,
   isThemaUnit,
   limesAt,
@@ -52,7 +54,7 @@ import {
   placeUnit,
   ruleBuilder,
 } from './common.ts'
-import { setUnitFace } from '../board/change.ts'
+import { setUnitFace, setUnitHolder } from '../board/change.ts'
 
 const LIMES_END_TURN = 8
 /** What a counter would be: a limes of the pool comes back as levy or thema from turn 8 on. */
@@ -60,6 +62,9 @@ const typeOfUnitWhenBought = (unit: Unit): string => (isLimes[unit] ? (nationByU
 const costOfUnitForNation = (b: ReadonlyBoard, nation: Nation, unit: Unit): number | null =>
   priceOfUnitType(typeOfUnitWhenBought(unit), statusOfNation(b, nation) === 'empire' ? 'empire' : 'kingdom')
 const isProvinceNotInRevolt = (b: ReadonlyBoard, space: Space): boolean => b.revolt[space] === 0
+/** r-124, XVII.A-4; XXXIV-2 satraps, and peoples bound to their land, are raised nowhere else. */
+const mayStandWhereBought = (b: ReadonlyBoard, nation: Nation, unit: Unit, space: Space): boolean =>
+  isProvinceNotInRevolt(b, space) && !isSpaceOutsideLandOfUnit(b, unit, space) && stackingRoomAt(b, nation, space) > 0
 /** XV.B-1, r-124 Controlled provinces with room, not in revolt; r-180 fleets by a port of their own. */
 function findPlacesForPurchase(b: ReadonlyBoard, nation: Nation, unit: Unit): Space[] {
   if (isFleet[unit])
@@ -70,24 +75,30 @@ function findPlacesForPurchase(b: ReadonlyBoard, nation: Nation, unit: Unit): Sp
           .map(space => seaOfPort[space]!),
       ),
     ].filter(sea => findFleetsAt(b, nation, sea).length < 4)
-  const land = findProvincesControlledBy(b, nation).filter(space => isProvinceNotInRevolt(b, space) && stackingRoomAt(b, nation, space) > 0)
+  const land = findProvincesControlledBy(b, nation).filter(space => mayStandWhereBought(b, nation, unit, space))
   if (!isLimes[unit]) return land
   const homes = LIMES_PROVINCES.filter(row => row.nation === nationByUnit[unit]).map(row => row.space)
   return land.filter(space =>
     typeOfUnitWhenBought(unit) === 'thema'
       ? homes.includes(space) && !findUnitsAt(b, space).some(one => isThemaUnit(b, one))
-      : homes.some(home => areaOfSpace[home] === areaOfSpace[space]),
+      : mayLevyBeRaisedIn(b, nation, areaOfSpace[space]!, homes.filter(home => areaOfSpace[home] === areaOfSpace[space]).length),
   )
 }
+/** r-238 By whoever held the limites of the area, and never more than there were of them. */
+const mayLevyBeRaisedIn = (b: ReadonlyBoard, nation: Nation, area: Area, limites: number): boolean =>
+  AREAS_WHERE_LIMITES_BECOME_LEVIES.includes(area) &&
+  (nation === ROMANI || KINGDOMS_WITH_LIMITES.some(one => one.nation === nation && one.area === area)) &&
+  provincesOfArea[area]!.flatMap(space => findUnitsAt(b, space)).filter(unit => isLevyUnit(b, unit)).length < limites
 /** Somewhere for it to stand; most units need only one province with room. */
 const hasPlaceForPurchase = (b: ReadonlyBoard, nation: Nation, unit: Unit): boolean =>
   isFleet[unit] || isLimes[unit]
     ? findPlacesForPurchase(b, nation, unit).length > 0
-    : PROVINCES.some(space => b.controller[space] === nation && isProvinceNotInRevolt(b, space) && stackingRoomAt(b, nation, space) > 0)
+    : PROVINCES.some(space => b.controller[space] === nation && mayStandWhereBought(b, nation, unit, space))
+const nationWhoseLimitesItHad = (nation: Nation): Nation => KINGDOMS_WITH_LIMITES.find(one => one.nation === nation)?.of ?? nation
 /** Own counters in the pool; from turn 8 fallen levies and themata too. */
 const findUnitsNationMayBuy = (b: ReadonlyBoard, nation: Nation): Unit[] => [
   ...findUnitsInPool(b, nation),
-  ...(b.turn > LIMES_END_TURN ? LIMES_UNITS.filter(unit => nationByUnit[unit] === nation && b.units.place[unit] === NOWHERE) : []),
+  ...(b.turn > LIMES_END_TURN ? LIMES_UNITS.filter(unit => nationByUnit[unit] === nationWhoseLimitesItHad(nation) && b.units.place[unit] === NOWHERE) : []),
 ]
 const isUnitExemptFromNationalLimit = (unit: Unit): boolean =>
   isAuxiliary[unit]! || UNIT_RULES_DATA.romanNationalLimit.exempt.includes(typeOfUnitWhenBought(unit)) || typeOfUnitWhenBought(unit) === 'local-levy'
@@ -129,6 +140,8 @@ function flipLimes(g: GameStepContext, nation: Nation, unit: Unit): void {
   else returnUnitToPool(g.board, unit)
 }
 
+/** XV.B-8 Rome and Byzantium in decline. */
+export const mayUsurperRise = (b: ReadonlyBoard, nation: Nation): boolean => isRomanNation(nation) && b.decline[nation]! > 0
 export const nationPurchasesProcedure: Procedure<Invasions, GameFrame<'purchases'>> = {
   window: (g, { nation }) => {
     if (g.board.turn === LIMES_END_TURN) flipLimitesOfNation(g, nation)
@@ -207,7 +220,13 @@ export const nationPurchasesProcedure: Procedure<Invasions, GameFrame<'purchases
           return { goto: 'buy' }
         },
       },
-      finish: { among: () => true, take: () => ({ goto: 'usurper' }) },
+      finish: {
+        among: () => true,
+        take: g => {
+          recountControlOfAllAreas(g.board)
+          return { done: true }
+        },
+      },
     },
   }),
   // XV.B-1 Placed freely within stacking.
@@ -219,6 +238,7 @@ export const nationPurchasesProcedure: Procedure<Invasions, GameFrame<'purchases
         cite: makeClauseId('XV.B-1'),
         among: (g, f) => findPlacesForPurchase(g.board, f.nation, f.unit),
         take: (g, f, space) => {
+          setUnitHolder(g.board, f.unit, f.nation)
           placeUnit(g, f.unit, space, 'XV.B-1')
           if (isLimes[f.unit]) setUnitFace(g.board, f.unit, typeOfUnitWhenBought(f.unit) === 'thema' ? THEMA_FACE : BACK_FACE)
           return { goto: 'buy' }
@@ -226,10 +246,7 @@ export const nationPurchasesProcedure: Procedure<Invasions, GameFrame<'purchases
       },
     },
   }),
-  // XV.B-8 Rome and Byzantium in decline: a failed D2 brings a usurper.
-  usurper: (g, f) => {
-    recountControlOfAllAreas(g.board)
-    return isRomanNation(f.nation) && g.board.decline[f.nation]! > 0 ? callD10RollProcedure('purchases', 'usurper', f.nation) : { done: true }
-  },
+  // XV.B-8, SEQ.2-2 After the Purchases of all, and the ceiling: a failed D2 brings a usurper.
+  usurper: (g, f) => (mayUsurperRise(g.board, f.nation) ? callD10RollProcedure('purchases', 'usurper', f.nation) : { done: true }),
   judge: (_, f) => (isTestPassedByDie(f.die) ? undefined : { call: frames.calamity({ nation: f.nation, which: findCalamityById('usurper') }) }),
 }

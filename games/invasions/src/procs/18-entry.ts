@@ -1,14 +1,14 @@
 /** XVIII.C-F, XIX, XXIV.B What happens when a stack enters a province; r-29 is the order. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NO_LEADER, NOBODY, NOWHERE, type Unit } from '../kinds.ts'
 import { findBorderBetween, isInBarbarianArea } from '../data/map.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeaderToTerrorise } from '../board/leaders.ts'
-import { doesBorderTakeWholeMove, movementStepsLeftOfUnit, mayLeaderGoOn, ALL_STEPS_SPENT } from '../board/moving.ts'
+import { doesBorderTakeWholeMove, movementStepsLeftOfUnit, mayLeaderGoOn, noteLeadersOfSteps, ALL_STEPS_SPENT } from '../board/moving.ts'
 import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim, findUnitsOfSideAt } from '../board/overrun.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { crossingCodeOf, findEvadingParties, findStacksThatMayIntercept } from '../board/reactions.ts'
-import { findEnemyUnitsAt, findNationsIn, hasEnemiesAt, areNationsFriends, areNationsHostile } from '../board/relations.ts'
+import { findEnemyUnitsAt, findNationsIn, hasEnemiesAt, areNationsFriends, areNationsHostile, isCityOfEnemies } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, isNationBarbarian, findLandUnitsAt, limesAt, type ReadonlyBoard } from '../board/units.ts'
 import { computeAskingOrderOfSeats } from '../board/order.ts'
@@ -39,10 +39,8 @@ function moveGroupOneStep(g: GameStepContext, f: ProvinceEntryFrame): void {
   const border = findBorderBetween(f.from, f.to)!
   const isWhole = doesBorderTakeWholeMove(b, f.nation, f.from, border)
   const crossed = crossingCodeOf(b, border)
-  const leader = f.leaders[0] ?? NO_LEADER
+  noteLeadersOfSteps(b, f.group, f.leaders)
   for (const unit of f.group) {
-    if (b.spent[unit] === 0) b.led[unit] = leader
-    else if (b.led[unit] !== leader) b.led[unit] = NO_LEADER
     ;[b.last[unit], b.crossed[unit]] = [f.from, crossed]
     b.spent[unit] = isWhole ? ALL_STEPS_SPENT : b.spent[unit]! + 1
   }
@@ -69,7 +67,7 @@ const findUnitsArrived = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 
 const mayGroupOverrunEnemies = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to'>): boolean =>
   findBorderBetween(f.from, f.to)?.kind !== 'strait' &&
   findOverrunVictim(b, f.nation, findUnitsArrived(b, f), f.to) !== null &&
-  findUnitsArrived(b, f).every(unit => movementStepsLeftOfUnit(b, unit, f.leaders[0] ?? NO_LEADER) >= 1)
+  findUnitsArrived(b, f).every(unit => movementStepsLeftOfUnit(b, unit, f.leaders) >= 1)
 /** XIX.A-16, XVIII.F-1, XVIII.F-5 Twice the enemies that have come, within the limit, and not over a strait. */
 const mayOverrunInterceptors = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors'>): boolean =>
   f.interceptors.length > 0 &&
@@ -90,9 +88,7 @@ const mayEnteringGroupTerroriseCity = (b: ReadonlyBoard, f: Pick<ReadonlyProvinc
   b.cityLevel[f.to]! > 0 &&
   !isCityFortified(b, f.to) &&
   !hasEnemiesAt(b, f.nation, f.to) &&
-  isEnemyCity(b, f.nation, f.to)
-export const isEnemyCity = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  b.cityLevel[space]! > 0 && (b.cityHolder[space] === NOBODY || areNationsHostile(b, nation, b.cityHolder[space]!, space))
+  isCityOfEnemies(b, f.nation, f.to)
 
 export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = {
   // X.B-5 The others may play events on a stack that moves.
@@ -243,13 +239,13 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
 /** r-58 Leaders without soldiers leave before soldiers. */
 const callFlightBeforeGroup = (g: GameStepContext, f: ProvinceEntryFrame) =>
   f.group.length > 0 ? callFlightOfLeadersAlone(g.board, f.nation, f.to) : undefined
-const mayEnteredCityBeTaken = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean => isEnemyCity(b, f.nation, f.to)
+const mayEnteredCityBeTaken = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean => isCityOfEnemies(b, f.nation, f.to)
 /** XVIII.A-2 The stack may go on while everybody has steps left. */
 function resumeMovementAfterEntry(g: GameStepContext, f: ProvinceEntryFrame, here: readonly Unit[]): void {
   const movement = g.within('movement')
   if (!movement) return
   const leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.to && mayLeaderGoOn(g.board, leader, here))
-  const group = here.filter(unit => movementStepsLeftOfUnit(g.board, unit, leaders[0] ?? NO_LEADER) > 0)
+  const group = here.filter(unit => movementStepsLeftOfUnit(g.board, unit, leaders) > 0)
   const isOver = group.length === 0 && (here.length > 0 || leaders.length === 0 || f.group.length > 0)
   movement.from = isOver ? NOWHERE : f.to
   movement.group = isOver ? [] : [...group]

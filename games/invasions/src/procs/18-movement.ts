@@ -31,16 +31,17 @@ import {
   findSpacesWithUnitsOf,
   findNextSpacesOfGroup,
   movementStepsLeftOfUnit,
+  noteLeadersOfSteps,
   ALL_STEPS_SPENT,
   type MovingGroup,
 } from '../board/moving.ts'
 import { distanceBetween, isStraitBlockedByFleet, isWayClosed, mayFleetCloseStrait, mayNationStayIn, findSpacesReachableByLand } from '../board/paths.ts'
 import { findStacksThatMayIntercept } from '../board/reactions.ts'
 import { hasEnemiesAt, areNationsBoundNeutral, areNationsFriends, areBarbariansAtPeace, findNationsIn, relationToOccupantsOf } from '../board/relations.ts'
-import { stackingRoomAt } from '../board/stacking.ts'
+import { findFriendlyUnitsAt, stackingRoomAt } from '../board/stacking.ts'
 import { fewestSeaZonesLeftToFleets, findSeasWithMovableFleets, mustFleetSailBack, mustFleetSailOn, wouldMeetEnemyFleets } from '../board/sailing.ts'
 import { findSailGoals, movementLeftOfFleet, findFleetsFarFromPort, findVoyages } from '../board/sea.ts'
-import { findFleetsAt, findUnitsHeldAt, hordeSpaceOf, isFleetUnit, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { findFleetsAt, findUnitsHeldAt, hordeSpaceOf, isFleetUnit, isUnitSheltered, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import { findPlayableEventCards, playEventCard } from '../cards/play-event.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
@@ -68,7 +69,7 @@ const mayStackMoveNow = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 
 function makeGroupThatMayMove(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): MovingGroup {
   const leaders =
     f.kind === CAMPAIGN ? [f.leader].filter(leader => leader !== NO_LEADER && b.leaderAt[leader] === space) : findLeadersReadyToMoveAt(b, f.nation, space)
-  const able = findMovableUnits(b, f.nation, space).filter(unit => movementStepsLeftOfUnit(b, unit, leaders[0] ?? NO_LEADER) > 0)
+  const able = findMovableUnits(b, f.nation, space).filter(unit => movementStepsLeftOfUnit(b, unit, leaders) > 0)
   return { nation: f.nation, units: able, leaders, from: space }
 }
 const isStackMutinous = (b: ReadonlyBoard, space: Space): boolean => b.now.mutiny === space
@@ -99,14 +100,17 @@ interface WayToLeader {
 /** XXII.B-2, r-150 How a unit comes to the campaigning leader, without entering hostile provinces; XVIII.J-2 a strait is its whole move. */
 function findWayToLeader(b: ReadonlyBoard, unit: Unit, nation: Nation, goal: Space): WayToLeader | null {
   const from = b.units.place[unit]!
-  const steps = movementStepsLeftOfUnit(b, unit, NO_LEADER)
+  const steps = movementStepsLeftOfUnit(b, unit, [])
   if (distanceBetween(from, goal) > Math.max(1, steps)) return null
+  // Before the walls of a city too they come to their leader.
+  const isBarred = (space: Space): boolean =>
+    space === goal && findUnitsHeldAt(b, nation, goal).length > 0 ? hasEnemiesAt(b, nation, goal) : isSpaceBarredToJoiningUnits(b, nation, space)
   const isAvoided = (space: Space, border: Border): boolean =>
-    doesBorderTakeWholeMove(b, nation, space, border) || isSpaceBarredToJoiningUnits(b, nation, border.to)
+    doesBorderTakeWholeMove(b, nation, space, border) || isBarred(border.to) || !mayUnitsEnter(b, nation, [unit], border.to)
   const found = findSpacesReachableByLand(b, nation, from, steps, isAvoided).find(({ space }) => space === goal)
-  if (found && found.path.every(space => mayUnitsEnter(b, nation, [unit], space))) return found
+  if (found) return found
   const group = { nation, units: [unit], leaders: [], from }
-  const mayCrossStrait = findBorderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal) && !isSpaceBarredToJoiningUnits(b, nation, goal)
+  const mayCrossStrait = findBorderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal) && !isBarred(goal)
   return mayCrossStrait ? { path: [goal], steps: ALL_STEPS_SPENT } : null
 }
 /** r-124 A rebel province of one's own does not count. */
@@ -132,8 +136,11 @@ function isStepAllowedInMovementKind(b: ReadonlyBoard, f: Pick<ReadonlyNationMov
 const mayMovingGroupStepTo = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame, to: Space): boolean =>
   canGroupStepTo(b, movingGroupOfFrame(f), to) && isStepAllowedInMovementKind(b, f, movingGroupOfFrame(f), to)
 /** Somewhere to go for the group as it is. */
-const canMovingGroupMoveOn = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): boolean =>
+export const canMovingGroupMoveOn = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): boolean =>
   !isLastUnitInFoedus(b, movingGroupOfFrame(f)) && hasAllowedStep(b, f, movingGroupOfFrame(f))
+/** Whoever has a step left without those who led him. */
+export const findUnitsThatGoOnAlone = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): Unit[] =>
+  f.group.filter(unit => computeStepsLeftOfGroup(b, { ...movingGroupOfFrame(f), units: [unit] }) > 0)
 /** XVII.A-3, r-175 Over the limit while somebody there can still find room next door. */
 function canRelieveOverstacking(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
   if (isStackMutinous(b, space) || !canStackSetOut(b, f, space)) return false
@@ -144,8 +151,10 @@ function canRelieveOverstacking(b: ReadonlyBoard, f: Pick<ReadonlyNationMovement
     ),
   )
 }
+/** XX.L-8 For friends who fled into a battle it is looked at when that is over. */
 const isNationOverStackingLimit = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  findUnitsAt(b, space).length > 3 && stackingRoomAt(b, nation, space) < 0
+  findUnitsAt(b, space).length > 3 &&
+  stackingRoomAt(b, nation, space) + findFriendlyUnitsAt(b, nation, space).filter(unit => isUnitSheltered(b, unit)).length < 0
 function findOverstackedSpaces(b: ReadonlyBoard, nation: Nation): Space[] {
   return findSpacesWithUnitsOf(b, nation).filter(space => isNationOverStackingLimit(b, nation, space))
 }
@@ -191,7 +200,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
         among: (_, f) => (f.group.length > 0 && f.kind !== CAMPAIGN ? f.leaders : []),
         take: (g, f, leader) => {
           f.leaders = f.leaders.filter(one => one !== leader)
-          f.group = f.group.filter(unit => computeStepsLeftOfGroup(g.board, { ...movingGroupOfFrame(f), units: [unit] }) > 0)
+          f.group = findUnitsThatGoOnAlone(g.board, f)
           return f.group.length === 0 ? endGroupMove(f) : { goto: 'choose' }
         },
       },
@@ -356,6 +365,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
     const way = findWayToLeader(g.board, unit, f.nation, goal)
     f.called = NO_UNIT
     if (way === null || isWayClosed(g.board, f.nation, g.board.units.place[unit]!, f.way)) return { goto: 'choose' }
+    noteLeadersOfSteps(g.board, [unit], [])
     g.board.spent[unit]! += way.steps
     setPlaceOfUnit(g.board, unit, goal)
     recountControlOfAllAreas(g.board)
@@ -477,6 +487,7 @@ export function renewStepsOfAllUnits(g: GameStepContext): void {
   g.board.last.fill(NOWHERE)
   g.board.crossed.fill(0)
   g.board.led.fill(NO_LEADER)
+  g.board.now.alsoLed = []
   g.board.leaderSpent.fill(0)
   g.board.now.hordeSteps = []
   g.board.now.marched = []

@@ -2,11 +2,15 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NOWHERE, type Space, type Unit } from '../kinds.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
-import { isWayClosed } from '../board/paths.ts'
+import { isWayClosed, type ReachedSpaceWithPath } from '../board/paths.ts'
 import {
   findBreakthroughs,
   findEvasionGoals,
+  findEvasionGoalsWithoutCrossing,
   computeEvasionModifier,
+  doesPathBeginWithCrossing,
+  mustEvadersCross,
+  PENALTY_FOR_CROSSING,
   mayAllUnitsEnter,
   mayStayAfterOverrun,
   findLeadersOfEvadingParty,
@@ -30,10 +34,15 @@ const evasionModifierOf = (b: ReadonlyBoard, f: Pick<ReadonlyStackEvasionFrame, 
   computeEvasionModifier(b, f, f.movers) + (sheetRulesOfNation(f.nation).evasion?.(b, f.place) ?? 0)
 /** XIX.B-10 Friendly, or empty and rural; for those dropped on the way, a province on it. */
 function listEvasionGoalsOfFrame(b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): Space[] {
-  if (f.goal !== NOWHERE) return findDropOffProvinces(b, f.nation, f.spot, f.goal, f.steps)
+  const reached = findReachedGoalsOfFrame(b, f)
+  if (f.goal !== NOWHERE) return findDropOffProvinces(b, f.nation, reached, f.goal, f.steps)
   const here = f.spot !== f.place && mayStayAfterOverrun(b, f.nation, f.spot) ? [f.spot] : []
-  return [...here, ...findEvasionGoals(b, f.nation, f.spot, f.steps).map(reach => reach.space)]
+  return [...here, ...reached.map(reach => reach.space)]
 }
+/** r-146 By ways that the roll allows. */
+const findReachedGoalsOfFrame = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): readonly ReachedSpaceWithPath[] =>
+  isBoundToOpenGround(f) ? findEvasionGoalsWithoutCrossing(b, f.nation, f.spot, f.steps) : findEvasionGoals(b, f.nation, f.spot, f.steps)
+const isBoundToOpenGround = (f: Pick<ReadonlyStackEvasionFrame, 'mayNotCross' | 'spot' | 'place'>): boolean => f.mayNotCross && f.spot === f.place
 /** XIX.B-11 */
 const findEvasionGoalsWithRoom = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): Space[] =>
   listEvasionGoalsOfFrame(b, f).filter(
@@ -47,7 +56,9 @@ const findEvadersAt = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: Sp
 const countEvadersWithoutPlace = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): number =>
   f.spot === f.place ? 0 : mayStayAfterOverrun(b, f.nation, f.spot) ? Math.max(0, -stackingRoomAt(b, f.nation, f.spot)) : findEvadersAt(b, f, f.spot).length
 const findEvasionBreakthroughs = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): PossibleBreakthrough[] =>
-  f.goal === NOWHERE ? findBreakthroughs(b, f.nation, f.group, f.spot, f.steps) : []
+  f.goal === NOWHERE
+    ? findBreakthroughs(b, f.nation, f.group, f.spot, f.steps).filter(({ path }) => !isBoundToOpenGround(f) || !doesPathBeginWithCrossing(b, f.spot, path))
+    : []
 
 export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
   // XIX.B-1 Not automatic: the owner tries, or stands.
@@ -65,7 +76,10 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
   }),
   // XIX.B-5 Nine or more.
   judge: (g, f) => {
-    if (f.die + evasionModifierOf(g.board, f) < 9) return { done: true }
+    const total = f.die + evasionModifierOf(g.board, f)
+    if (total < 9) return { done: true }
+    // r-146 Who need not cross may still, if the roll is good enough.
+    f.mayNotCross = !mustEvadersCross(g.board, f) && total - PENALTY_FOR_CROSSING < 9
     f.group = findUnitsOfEvadingParty(g.board, f)
     f.leaders = findLeadersOfEvadingParty(g.board, f)
   },
@@ -160,7 +174,7 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
 const isHordeAmongEvaders = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): boolean =>
   f.goal === NOWHERE && f.nations.some(nation => hordeSpaceOf(b, nation) === f.spot)
 const findEvasionPath = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: Space): readonly Space[] =>
-  findEvasionGoals(b, f.nation, f.spot, f.steps).find(reach => reach.space === space)?.path ?? []
+  findReachedGoalsOfFrame(b, f).find(reach => reach.space === space)?.path ?? []
 /** Units, leaders, and the hordes of the party (XVIII.G-1). */
 function moveEvaders(g: GameStepContext, f: StackEvasionFrame, space: Space): void {
   const from = f.spot

@@ -1,7 +1,7 @@
 /** XX.I to XX.L After a battle: who goes back to the pool, who retreats, who moves no more. */
 import { type Leader, type Nation, type Space } from '../kinds.ts'
 import { nationOfLeader } from '../board/leaders.ts'
-import { areNationsFriends, areNationsHostile } from '../board/relations.ts'
+import { areNationsFriends, relationToOccupantsOf } from '../board/relations.ts'
 import { ALL_STEPS_SPENT } from '../board/moving.ts'
 import { findHordesOfAttackers } from '../board/submission.ts'
 import { holderOfUnit, findHordesAt, isUnitLimesWall, returnUnitToPool, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
@@ -36,10 +36,11 @@ export function createRetreatFrame(g: GameStepContext, f: BattleFrame, nation: N
   const barred = isAttacker ? [] : [...f.barred]
   return frames.retreat({ nation, place: f.place, group, leaders, hordes, barred, isAttacker, isRaid: f.isRaid, isDesperate: f.isDesperate })
 }
+/** XX.J-2 A survivor who has lost all his soldiers does not stay in a hostile province, be it that nobody else is left there either. */
 export const isLeaderWithoutFriendsAt = (b: ReadonlyBoard, leader: Leader, place: Space): boolean =>
   b.leaderAt[leader] === place &&
   !findUnitsAt(b, place).some(unit => areNationsFriends(b, nationOfLeader(leader), holderOfUnit(b, unit))) &&
-  findUnitsAt(b, place).some(unit => areNationsHostile(b, nationOfLeader(leader), holderOfUnit(b, unit), place))
+  relationToOccupantsOf(b, nationOfLeader(leader), place) === 'hostile'
 /** r-33 A beaten intercepted stack moves no more. */
 export function endMoveOfBeatenAttackers(g: GameStepContext, f: BattleFrame): void {
   if (f.winner !== DEFENDER) return

@@ -23,6 +23,7 @@ import { recountControlOfAllAreas } from '../board/control.ts'
 import { findBestLeader, combatValueOfLeader, findLeadersAt, findLeadersOfNationAt, nationOfLeader } from '../board/leaders.ts'
 import { hasFriendlyWalls } from '../board/reactions.ts'
 import { areNationsFriends } from '../board/relations.ts'
+import { isSpaceBattlefieldOf } from '../board/retreats.ts'
 import { stackingLimitAt, stackingRoomAt } from '../board/stacking.ts'
 import { holderOfUnit, hordeSpaceOf, isNationEmpire, isNationKingdom, isUnitLimesWall, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -335,18 +336,21 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
     f.left.push(nation)
     return { call: createRetreatFrame(g, f, nation), then: 'retreat' }
   },
-  // XX.L-8, r-56 Those who had fled into this battle go on, if it was lost or there is no room.
+  // XX.L-8, r-56 Those who had fled into this battle go on, if it was lost or there is no room; r-207 they wait while friends have others to fight there.
   shelter: (g, f) => {
-    const flown = g.board.now.sheltered.filter(({ unit }) => g.board.units.place[unit] === f.place)
+    const flown = g.board.now.sheltered.filter(
+      ({ unit }) => g.board.units.place[unit] === f.place && !isSpaceBattlefieldOf(g.board, holderOfUnit(g.board, unit), f.place),
+    )
     if (flown.length === 0) return
     const nation = holderOfUnit(g.board, flown[0]!.unit)
     const own = flown.filter(({ unit }) => holderOfUnit(g.board, unit) === nation)
     const leaders = findLeadersOfNationAt(g.board, nation, f.place).filter(leader => g.board.now.shelteredLeaders.includes(leader))
     g.board.now.sheltered = g.board.now.sheltered.filter(one => !own.includes(one))
     g.board.now.shelteredLeaders = g.board.now.shelteredLeaders.filter(one => !leaders.includes(one))
-    f.leadersD.push(...leaders)
-    if (f.winner === DEFENDER && stackingRoomAt(g.board, nation, f.place) >= 0) return { goto: 'shelter' }
-    const barred = [...new Set([...f.barred, ...own.flatMap(({ left }) => left)])]
+    const isOfAttackers = areNationsFriends(g.board, nation, f.attacker)
+    ;(isOfAttackers ? f.leadersA : f.leadersD).push(...leaders)
+    if (f.winner === (isOfAttackers ? ATTACKER : DEFENDER) && stackingRoomAt(g.board, nation, f.place) >= 0) return { goto: 'shelter' }
+    const barred = [...new Set([...(isOfAttackers ? [] : f.barred), ...own.flatMap(({ left }) => left)])]
     return { call: frames.retreat({ nation, place: f.place, group: own.map(({ unit }) => unit), leaders, barred }), then: 'shelter' }
   },
   close: (g, f) => {

@@ -2,7 +2,7 @@
 import { NOWHERE, type Nation } from '../kinds.ts'
 import { findLeadersAt, nationOfLeader } from '../board/leaders.ts'
 import { areNationsFriends, areNationsHostile } from '../board/relations.ts'
-import { holderOfUnit, findHordesAt, isFleetUnit, isUnitLimesWall, findUnitsAt } from '../board/units.ts'
+import { holderOfUnit, findHordesAt, isFleetUnit, isUnitLimesWall, isUnitSheltered, findUnitsAt } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import type { GameStepContext } from '../types.ts'
 
@@ -12,7 +12,7 @@ type BattleFrame = GameFrame<'battle'>
 export function gatherFighters(g: GameStepContext, f: BattleFrame): void {
   const b = g.board
   f.former = b.controller[f.place]!
-  const here = findUnitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && !b.now.sheltered.some(one => one.unit === unit))
+  const here = findUnitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && !isUnitSheltered(b, unit))
   const isFoe = (nation: Nation): boolean => areNationsHostile(b, f.attacker, nation, f.place) && areNationsFriends(b, nation, f.defender)
   if (f.attackers.length === 0) f.attackers = here.filter(unit => areNationsFriends(b, f.attacker, holderOfUnit(b, unit)) && !isUnitLimesWall(b, unit))
   f.defenders = here.filter(unit => isFoe(holderOfUnit(b, unit)))

@@ -5,7 +5,7 @@ import { findBestLeader, nationOfLeader } from '../board/leaders.ts'
 import { areNationsFriends } from '../board/relations.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import { mayVictorSubjugate } from '../board/submission.ts'
-import { holderOfUnit, isFleetUnit, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { holderOfUnit, isFleetUnit, isUnitSheltered, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import type { ReadonlyGameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { GamePublicContext, Seat } from '../types.ts'
@@ -28,7 +28,7 @@ export function seatThatDecidesForSide(g: Pick<GamePublicContext, 'seats' | 'boa
   return ownerSeatOf(g, [...holders].sort((x, y) => strength(y) - strength(x))[0] ?? nation)
 }
 export const findSurvivorsOfLoser = (b: ReadonlyBoard, f: ReadonlyBattleFrame): Unit[] =>
-  findUnitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && isUnitOfLoser(b, f, unit) && !b.now.sheltered.some(one => one.unit === unit))
+  findUnitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && isUnitOfLoser(b, f, unit) && !isUnitSheltered(b, unit))
 /** Whoever fought on that side, though no longer a friend since somebody submitted; and friends who stood by. */
 function isUnitOfLoser(b: ReadonlyBoard, f: ReadonlyBattleFrame, unit: Unit): boolean {
   const [loser, victor] = [sideOfBattle(f, otherBattleSideOf(f.winner)), sideOfBattle(f, f.winner)]

@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, SPACES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOfSpace, isSea } from '../data/map.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
-import { campaignLimitOfLeader, findLeadersInPlayOf, findLeadersOfNationAt, mayLeaderMove } from '../board/leaders.ts'
+import { campaignLimitOfLeader, findLeadersInPlayOf, mayLeaderMove } from '../board/leaders.ts'
 import { isLastUnitInFoedus, findMovableUnits, mayUnitsEnter } from '../board/moving.ts'
 import { isStraitBlockedByFleet, mayFleetCloseStrait } from '../board/paths.ts'
 import { relationToOccupantsOf } from '../board/relations.ts'
@@ -14,6 +14,7 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { CAMPAIGN } from './18-kinds.ts'
 import { renewStepsOfAllUnits } from './18-movement.ts'
+import { createRetreatFromCityFrame } from './24-siege.ts'
 import { makeClauseId, ownerSeatOf, pickOneOfEachSort, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
@@ -129,7 +130,6 @@ export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns
     g.board.sieges = g.board.sieges.filter(one => one !== siege)
     const group = findUnitsHeldAt(g.board, f.nation, siege.place)
     if (group.length === 0 || g.board.cityHolder[siege.place] === f.nation) return { goto: 'lift' }
-    const leaders = findLeadersOfNationAt(g.board, f.nation, siege.place)
-    return { call: frames.retreat({ nation: f.nation, place: siege.place, group: [...group], leaders, isAttacker: true }), then: 'lift' }
+    return { call: createRetreatFromCityFrame(g.board, f.nation, siege.place), then: 'lift' }
   },
 }

@@ -16,6 +16,8 @@ import {
   isNationBarbarian,
   isNationCivilized,
   isNationEmpire,
+  isNationInvading,
+  hordeSpaceOf,
   isFleetUnit,
   isNationKingdom,
   isNationNomad,
@@ -92,6 +94,19 @@ export const isSiegeKeptUp = (b: ReadonlyBoard, nation: Nation, place: Space): b
 /** In another leader's campaign it rests. */
 export const isSiegeOfOtherLeader = (b: ReadonlyBoard, nation: Nation, place: Space, leader: Leader): boolean =>
   leader !== NO_LEADER && b.sieges.some(one => one.place === place && one.nation === nation && one.leader !== leader)
+/** r-214 The horde of an invader, which goes where its units go. */
+export const findInvadingHordes = (b: ReadonlyBoard, nation: Nation): Nation[] =>
+  [nation].filter(one => isNationInvading(b, one) && hordeSpaceOf(b, one) !== NOWHERE)
+/** XII.B-6, XXIV.A-3 Whoever has not taken the city leaves as a beaten attacker, his horde with him. */
+export const createRetreatFromCityFrame = (b: ReadonlyBoard, nation: Nation, place: Space): GameFrame<'retreat'> =>
+  frames.retreat({
+    nation,
+    place,
+    group: [...findUnitsHeldAt(b, nation, place)],
+    leaders: findLeadersOfNationAt(b, nation, place),
+    hordes: findInvadingHordes(b, nation).filter(one => hordeSpaceOf(b, one) === place),
+    isAttacker: true,
+  })
 const maySiegeBeKeptUp = (b: ReadonlyBoard, f: ReadonlySiegeFrame): boolean =>
   !f.isWon &&
   f.leader !== NO_LEADER &&

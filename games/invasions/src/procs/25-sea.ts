@@ -1,7 +1,7 @@
 /** XXV.D, XXV.E Voyages of land stacks: transports and landings. */
 import type { Procedure } from '@tabularium/kernel'
 import type { Nation, Space, Unit } from '../kinds.ts'
-import { ALL_STEPS_SPENT } from '../board/moving.ts'
+import { noteLeadersOfSteps, ALL_STEPS_SPENT } from '../board/moving.ts'
 import {
   isFreeCrossingInterceptable,
   isSeaLanding,
@@ -40,6 +40,7 @@ function findFleetsToCarryIn(b: ReadonlyBoard, f: ReadonlySeaTransportFrame, sea
 }
 /** XXV.D-3, XXV.D-4 Steps are spent by all, whether it succeeds or not. */
 function embarkUnitsOfTransport(g: GameStepContext, f: SeaTransportFrame): void {
+  noteLeadersOfSteps(g.board, f.group, f.leaders)
   for (const unit of f.group) {
     g.board.sailed[unit] = 1
     g.board.spent[unit] = f.isFree ? ALL_STEPS_SPENT : g.board.spent[unit]! + f.zones.length

@@ -9,7 +9,7 @@ import { sortByActivationOrder } from '../board/order.ts'
 import { findNearestSpaceThatFits } from '../board/paths.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { areAlliedByTreaty } from '../board/relations.ts'
-import { findUnitsHeldAt, type ReadonlyBoard } from '../board/units.ts'
+import { findUnitsHeldAt, hordeSpaceOf, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
@@ -64,11 +64,12 @@ export function endAlliance(g: GameStepContext, a: Nation, b: Nation, settled: S
   g.emit({ is: 'allied', a, b, isOver: true }, [makeClauseId('XXX.B-3')])
   return { call: frames.parting({ a, b, settled }) }
 }
-const findSharedProvinces = (b: ReadonlyBoard, x: Nation, y: Nation): Space[] =>
-  PROVINCES.filter(space => findUnitsHeldAt(b, x, space).length > 0 && findUnitsHeldAt(b, y, space).length > 0)
+const isNationAt = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  findUnitsHeldAt(b, nation, space).length > 0 || hordeSpaceOf(b, nation) === space
+const findSharedProvinces = (b: ReadonlyBoard, x: Nation, y: Nation): Space[] => PROVINCES.filter(space => isNationAt(b, x, space) && isNationAt(b, y, space))
 /** Where the one stands in land that the other controls. */
 const findProvincesWithGuests = (b: ReadonlyBoard, guest: Nation, host: Nation): Space[] =>
-  PROVINCES.filter(space => b.controller[space] === host && findUnitsHeldAt(b, guest, space).length > 0)
+  PROVINCES.filter(space => b.controller[space] === host && isNationAt(b, guest, space))
 const findYoungerNation = (b: ReadonlyBoard, x: Nation, y: Nation): Nation => {
   const [elder, other] = sortByActivationOrder(b, [x, y]).sort((one, two) => b.age[two]! - b.age[one]!) as [Nation, Nation]
   return elder === x ? other : x
@@ -93,7 +94,7 @@ export const endedAllianceProcedure: Procedure<Invasions, GameFrame<'parting'>> 
     takeGuestUnitsHome(g, f)
     return { goto: 'next' }
   },
-  // r-208 Units alone in the other's province go too.
+  // r-208 Units, or a horde, alone in the other's province go too.
   guests: (g, f) => {
     for (const [guest, host] of [
       [f.a, f.b],
@@ -120,6 +121,8 @@ function callRetreatFromProvince(g: GameStepContext, _: GameFrame<'parting'>, na
       place,
       group: [...findUnitsHeldAt(g.board, nation, place)],
       leaders: findLeadersOfNationAt(g.board, nation, place),
+      // r-208 A horde goes with its people.
+      hordes: [nation].filter(one => hordeSpaceOf(g.board, one) === place),
       isFree: true,
     }),
   }

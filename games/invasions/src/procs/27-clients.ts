@@ -7,7 +7,7 @@ import { findProvincesControlledBy } from '../board/control.ts'
 import { orWhereItStands } from '../board/deals.ts'
 import { findClientsOf } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
-import { findUnitsInPool, isUnitDamaged, isUnitOnLand, findOwnUnitsOnMap, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
+import { findUnitsInPool, isUnitDamaged, isUnitOnLand, findOwnUnitsOnMap, mayUnitBeLent, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
@@ -17,6 +17,7 @@ import { setPlaceOfUnit } from '../board/change.ts'
 
 const findOwnLandUnits = (b: ReadonlyBoard, nation: Nation): Unit[] =>
   findOwnUnitsOnMap(b, nation).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === nation)
+const findUnitsToLend = (b: ReadonlyBoard, client: Nation): Unit[] => findOwnLandUnits(b, client).filter(unit => mayUnitBeLent(b, unit))
 /** XXVII.B-1, r-99 All its units that have come of age are on the map, and undamaged. */
 const isClientAtFullStrength = (b: ReadonlyBoard, client: Nation): boolean =>
   findUnitsInPool(b, client).every(unit => firstTurnOfUnit[unit]! > b.turn) && findOwnUnitsOnMap(b, client).every(unit => !isUnitDamaged(b, unit))
@@ -26,7 +27,7 @@ const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] =>
 export const findClientsThatLend = (b: ReadonlyBoard, nation: Nation): Nation[] =>
   findClientsOf(b, nation).filter(
     client =>
-      b.tribute[client]! > 0 && isClientAtFullStrength(b, client) && findOwnLandUnits(b, client).length > 0 && findProvincesWithRoom(b, nation).length > 0,
+      b.tribute[client]! > 0 && isClientAtFullStrength(b, client) && findUnitsToLend(b, client).length > 0 && findProvincesWithRoom(b, nation).length > 0,
   )
 export const clientUnitLoansProcedure: Procedure<Invasions, GameFrame<'clients'>> = {
   // One unit by lot.
@@ -34,7 +35,7 @@ export const clientUnitLoansProcedure: Procedure<Invasions, GameFrame<'clients'>
     const client = findClientsThatLend(g.board, f.nation).find(one => !f.asked.includes(one))
     if (client === undefined) return { done: true }
     f.asked.push(client)
-    const all = findOwnLandUnits(g.board, client)
+    const all = findUnitsToLend(g.board, client)
     f.unit = all[g.roll(all.length) - 1]!
     lendUnitToNation(g, f.unit, f.nation, 'client', f.nation)
   },

@@ -20,7 +20,7 @@ import {
   findVassalsOf,
 } from '../board/relations.ts'
 import { stackingLimitAt, stackingRoomAt } from '../board/stacking.ts'
-import { findPlacesForFoedusUnits } from '../board/deals.ts'
+import { findLendableUnits, findPlacesForFoedusUnits } from '../board/deals.ts'
 import { isSpaceClosedToNation, findReachableSpacesToStay } from '../board/paths.ts'
 import {
   findUnitsCommandedBy,
@@ -30,7 +30,6 @@ import {
   isNationBarbarian,
   isNationEmpire,
   isNationInvading,
-  isUnitOnLand,
   findOwnUnitsOnMap,
   stageOfNation,
   type ReadonlyBoard,
@@ -372,8 +371,6 @@ export const foedusOfferProcedure: Procedure<Invasions, FoedusOfferFrame> = {
   }),
   close: g => void recountControlOfAllAreas(g.board),
 }
-const findLendableUnits = (b: ReadonlyBoard, nation: Nation): Unit[] =>
-  findOwnUnitsOnMap(b, nation).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === nation)
 const grantedProvincesOf = (f: ReadonlyFoedusOfferFrame): Space[] => [f.first, f.second]
 /** The federate's leaders that are not in its foedus yet, and were not left where they are. */
 const findLeadersOutsideFoedus = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Leader[] =>

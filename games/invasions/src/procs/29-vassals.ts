@@ -7,6 +7,7 @@ import { nationRowOf } from '../data/nations.ts'
 import { nationByUnit } from '../data/units.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeadersOfNationAt } from '../board/leaders.ts'
+import { filterSpacesForLentUnit, mayUnitBeLentInto } from '../board/moving.ts'
 import { wouldBecomeClient } from '../board/submission.ts'
 import { areNationsFriends, findTreatyAlliesOf, findFederatesOf } from '../board/relations.ts'
 import { findPlacesForVassalUnits } from '../board/deals.ts'
@@ -70,8 +71,12 @@ function takeCardFromVassalsPlayer(g: GameStepContext, { vassal, overlord }: Gam
   const [from, to] = [ownerSeatOf(g, vassal), ownerSeatOf(g, overlord)]
   if (from !== to && g.count(HAND_ZONE_OF_CAMP[from]) > 0) g.draw(HAND_ZONE_OF_CAMP[from], HAND_ZONE_OF_CAMP[to])
 }
-const findLendableUnits = (b: ReadonlyBoard, vassal: Nation): Unit[] =>
-  findOwnUnitsOnMap(b, vassal).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === vassal)
+const findLendableUnits = (b: ReadonlyBoard, { vassal, overlord }: ReadonlyGameFrame<'submission'>): Unit[] =>
+  findOwnUnitsOnMap(b, vassal).filter(
+    unit => isUnitOnLand(b, unit) && b.units.holder[unit] === vassal && mayUnitBeLentInto(b, unit, findPlacesForVassalUnits(b, overlord)),
+  )
+const findPlacesForLentUnit = (b: ReadonlyBoard, { unit, overlord }: ReadonlyGameFrame<'submission'>): readonly Space[] =>
+  filterSpacesForLentUnit(b, unit, findPlacesForVassalUnits(b, overlord))
 const findUnitsToPutBack = (b: ReadonlyBoard, { vassal }: ReadonlyGameFrame<'submission'>): Unit[] =>
   stageOfNation(b, vassal) === 'inactive' && isNationBarbarian(b, vassal) && findOwnUnitsOnMap(b, vassal).length === 0 ? findUnitsInPool(b, vassal) : []
 export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submission'>> = {
@@ -112,22 +117,22 @@ export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submissi
   // XXIX.D-1, XXIX.D-4 One surviving unit is lent: the vassal chooses, or a nomad overlord.
   lend: ruleBuilder.ask<GameFrame<'submission'>>()({
     cite: [makeClauseId('XXIX.D-1'), makeClauseId('XXIX.D-4')],
-    who: (g, f) => (findLendableUnits(g.board, f.vassal).length > 0 ? ownerSeatOf(g, isNationNomad(g.board, f.overlord) ? f.overlord : f.vassal) : null),
+    who: (g, f) => (findLendableUnits(g.board, f).length > 0 ? ownerSeatOf(g, isNationNomad(g.board, f.overlord) ? f.overlord : f.vassal) : null),
     may: {
       lend: {
         cite: makeClauseId('XXIX.D-1'),
-        among: (g, f) => pickOneOfEachSort(g, findLendableUnits(g.board, f.vassal)),
+        among: (g, f) => pickOneOfEachSort(g, findLendableUnits(g.board, f)),
         take: (g, f, unit) => lendUnitToOverlord(g, f, unit),
       },
     },
   }),
   place: ruleBuilder.ask<GameFrame<'submission'>>()({
     cite: [makeClauseId('XXIX.D-1')],
-    who: (g, f) => (f.unit < 0 || findPlacesForVassalUnits(g.board, f.overlord).length === 0 ? null : ownerSeatOf(g, f.overlord)),
+    who: (g, f) => (f.unit < 0 || findPlacesForLentUnit(g.board, f).length === 0 ? null : ownerSeatOf(g, f.overlord)),
     may: {
       'place-at': {
         cite: makeClauseId('XXIX.D-1'),
-        among: (g, f) => findPlacesForVassalUnits(g.board, f.overlord),
+        among: (g, f) => findPlacesForLentUnit(g.board, f),
         take: (g, f, space) => setPlaceOfUnit(g.board, f.unit, space),
       },
     },
@@ -150,7 +155,9 @@ export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submissi
     const nation = friends[countLeaversSeenTo(f, place)]!
     f.left.push(place)
     const [group, leaders] = [findUnitsHeldAt(g.board, nation, place), findLeadersOfNationAt(g.board, nation, place)]
-    return group.length === 0 ? { goto: 'leave' } : { call: frames.retreat({ nation, place, group: [...group], leaders, isFree: true }), then: 'leave' }
+    const hordes = [nation].filter(one => hordeSpaceOf(g.board, one) === place)
+    if (group.length + hordes.length === 0) return { goto: 'leave' }
+    return { call: frames.retreat({ nation, place, group: [...group], leaders, hordes, isFree: true }), then: 'leave' }
   },
 }
 /** r-96, r-19 The overlord, and his friends, who are neutrals of the vassal now: one after the other leaves each province. */
@@ -161,7 +168,7 @@ const findProvincesToLeaveToVassal = (b: ReadonlyBoard, f: ReadonlyGameFrame<'su
   const friends = findFriendsOfOverlord(b, f)
   return PROVINCES.filter(
     space =>
-      friends.some(nation => findUnitsHeldAt(b, nation, space).length > 0) &&
+      friends.some(nation => findUnitsHeldAt(b, nation, space).length > 0 || hordeSpaceOf(b, nation) === space) &&
       ((space === f.place && !f.isStaying) || findUnitsHeldAt(b, f.vassal, space).length > 0 || hordeSpaceOf(b, f.vassal) === space),
   )
 }

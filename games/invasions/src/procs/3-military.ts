@@ -4,7 +4,6 @@ import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from
 import { findAlliesYetToAct, hasOlderAllyYetToAct, mayNationInvadeThisTurn } from '../board/bonds.ts'
 import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { mayNationMigrate } from '../board/hordes.ts'
-import { findLeadersOfNationAt } from '../board/leaders.ts'
 import { findFirstNationInActivationOrder, listActiveNationsInOrder } from '../board/order.ts'
 import {
   hasEnemiesAt,
@@ -14,6 +13,7 @@ import {
   areNationsHostile,
   isVassal,
   areBarbariansAtPeace,
+  isCityOfEnemies,
   findNationsIn,
 } from '../board/relations.ts'
 import { findSpacesWithUnitsOf } from '../board/moving.ts'
@@ -36,10 +36,9 @@ import type { Invasions, GameStepContext } from '../types.ts'
 import { mayNationRaid } from './11-raids.ts'
 import { callHeirProcedure } from './20-leaders.ts'
 import { removeNationFromPlay } from './14-bankruptcy.ts'
-import { isEnemyCity } from './18-entry.ts'
 import { ALL, MIGRATION, WITHIN } from './18-kinds.ts'
 import { renewStepsOfAllUnits } from './18-movement.ts'
-import { findBesiegingNationAt, isSiegeKeptUp, isSiegeOfOtherLeader } from './24-siege.ts'
+import { createRetreatFromCityFrame, findBesiegingNationAt, findInvadingHordes, isSiegeKeptUp, isSiegeOfOtherLeader } from './24-siege.ts'
 import { scoreObjectives } from './5-scoring.ts'
 import { isNationWithoutLastingCapital } from './7-kingdom.ts'
 import { endAlliance } from './26-alliance.ts'
@@ -406,7 +405,7 @@ const findCitiesToBesiege = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'combat
       findUnitsHeldAt(b, f.nation, space).length > 0,
   )
 /** r-218 A city of neutrals by the peace of the barbarian areas alone may be besieged too, as an aggressor. */
-const mayCityBeBesieged = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => isEnemyCity(b, nation, space) || isPeacefulCity(b, nation, space)
+const mayCityBeBesieged = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => isCityOfEnemies(b, nation, space) || isPeacefulCity(b, nation, space)
 const isPeacefulCity = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => {
   const holder = b.cityHolder[space]!
   return (
@@ -471,16 +470,15 @@ export const combatPhaseProcedure: Procedure<Invasions, GameFrame<'combat'>> = {
   },
   // XXIV.A-3, r-66 Whoever took no city there retreats as a beaten attacker.
   lift: (g, f) => {
-    const place = findSpacesWithUnitsOf(g.board, f.nation).find(
+    const place = [...findSpacesWithUnitsOf(g.board, f.nation), ...findInvadingHordes(g.board, f.nation).map(one => hordeSpaceOf(g.board, one))].find(
       space =>
-        isEnemyCity(g.board, f.nation, space) &&
+        isCityOfEnemies(g.board, f.nation, space) &&
         !f.lifted.includes(space) &&
         !hasEnemiesAt(g.board, f.nation, space) &&
         !isSiegeKeptUp(g.board, f.nation, space),
     )
     if (place === undefined) return void recountControlOfAllAreas(g.board)
     f.lifted.push(place)
-    const leaders: Leader[] = findLeadersOfNationAt(g.board, f.nation, place)
-    return { call: frames.retreat({ nation: f.nation, place, group: [...findUnitsHeldAt(g.board, f.nation, place)], leaders, isAttacker: true }), then: 'lift' }
+    return { call: createRetreatFromCityFrame(g.board, f.nation, place), then: 'lift' }
   },
 }

@@ -5,7 +5,7 @@ import { costOfDiplomacyCard, diplomacyZoneOfNation } from '../data/diplomacy.ts
 import { initiativeOfNation, nationRowOf } from '../data/nations.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findBestLeaderBonus, findLeadersOfNationAt } from '../board/leaders.ts'
-import { mayUnitsEnter } from '../board/moving.ts'
+import { filterSpacesForLentUnit, mayUnitsEnter } from '../board/moving.ts'
 import { findActiveNations } from '../board/order.ts'
 import { findTreatyAlliesOf, isClient } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
@@ -181,11 +181,11 @@ export const diplomacyCardProcedure: Procedure<Invasions, DiplomacyCardFrame> = 
   // XXX.D-3, XXX.H-1, r-178 The lender picks a unit, the borrower places it.
   lend: ruleBuilder.ask<DiplomacyCardFrame>()({
     cite: [makeClauseId('XXX.D-3'), makeClauseId('XXX.H-1')],
-    who: (g, f) => (isDiplomacyUnitLoan(f) && findLendableUnits(g.board, f.target).length > 0 ? ownerSeatOf(g, f.target) : null),
+    who: (g, f) => (isDiplomacyUnitLoan(f) && findLendableUnits(g.board, f.target, f.nation).length > 0 ? ownerSeatOf(g, f.target) : null),
     may: {
       lend: {
         cite: makeClauseId('XXX.D-3'),
-        among: (g, f) => pickOneOfEachSort(g, findLendableUnits(g.board, f.target)),
+        among: (g, f) => pickOneOfEachSort(g, findLendableUnits(g.board, f.target, f.nation)),
         take: (g, f, unit) => {
           lendUnitToNation(g, unit, f.nation, 'card', f.nation)
           f.unit = unit
@@ -199,7 +199,7 @@ export const diplomacyCardProcedure: Procedure<Invasions, DiplomacyCardFrame> = 
     may: {
       'place-at': {
         cite: makeClauseId('XXX.H-2'),
-        among: (g, f) => findProvincesWithRoom(g.board, f.nation),
+        among: (g, f) => filterSpacesForLentUnit(g.board, f.unit, findProvincesWithRoom(g.board, f.nation)),
         take: (g, f, space) => void setPlaceOfUnit(g.board, f.unit, space),
       },
     },

@@ -1,8 +1,8 @@
 /** IX Reinforcements, in national activation order. */
 import type { Procedure } from '@tabularium/kernel'
-import { NATIONS, NOBODY, NOWHERE, findSpaceById, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { findNationById, NATIONS, NOBODY, NOWHERE, findSpaceById, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { isStandardLeader, nationByLeader, leaderRowOf, leadersByNation } from '../data/leaders.ts'
-import { isSea, seasOfProvince } from '../data/map.ts'
+import { isSea, PROVINCES, seasOfProvince } from '../data/map.ts'
 import { nationRowOf, isMinorKingdom, ORIENTALI, ROMANI, type UnitCountsByType } from '../data/nations.ts'
 import { firstTurnOfUnit, isFleet, profileOfUnitFace, typeIdOfUnit } from '../data/units.ts'
 import { TROOP_CLASSES } from '../words.ts'
@@ -28,7 +28,7 @@ import {
   returnUnitToPool,
 } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { GameFrame } from '../frames.ts'
+import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
 import {
@@ -47,11 +47,13 @@ import { findPeopleSpreadingDue } from '../sheets/drift.ts'
 import { findUnitExchangesDue, findOpenSheetDeals } from '../board/deals.ts'
 import { LOAN_KINDS } from '../state.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
-import { hasNationVanished } from './9-vanished.ts'
-import { callFlightOfLeadersAlone } from './20-leaders.ts'
+import { findVanishedNationsOutOfPlay, hasNationVanished } from './9-vanished.ts'
+import { callFlightOfLeadersAlone, findLeadersAloneAt } from './20-leaders.ts'
 import { makeClauseId, mendUnit, pickOneOfEachSort, openEventWindow, ownerSeatOf, placeLeader, placeUnit, removeLeader, ruleBuilder } from './common.ts'
 import { setBoardColumnValue, setPlaceOfUnit } from '../board/change.ts'
 
+const GALLI = findNationById('galli')
+const isLandOf = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => b.controller[space] === nation || b.cityHolder[space] === nation
 /** Peoples whose turn has come; those with a condition wait for their sheet. */
 const findNationsToEnterPlay = (b: ReadonlyBoard): Nation[] =>
   NATIONS.filter(
@@ -78,6 +80,12 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
   begin: g => {
     for (const { run } of findSheetRulesWithHook('calendar')) run(g)
     for (const nation of findNationsToEnterPlay(g.board)) bringNationIntoPlay(g, nation)
+  },
+  // r-58 Leaders of Rome whose land the Gallo-Romans have taken get away.
+  strays: g => {
+    const place = PROVINCES.find(space => isLandOf(g.board, GALLI, space) && findLeadersAloneAt(g.board, GALLI, space).length > 0)
+    const flight = place === undefined || g.board.founded[GALLI] !== g.board.turn ? undefined : callFlightOfLeadersAlone(g.board, GALLI, place)
+    return flight ? { ...flight, then: 'strays' } : undefined
   },
   attila: g => (isAttilaDue(g.board, true) ? { call: frames.attila() } : undefined),
   // From turn 4 Rome may release Britannia, and must if it has no soldier there.
@@ -135,6 +143,13 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
     return findUnitExchangesDue(g.board).length > 0 ? { call: frames.loans() } : undefined
   },
   window: g => openEventWindow(g, 'reinforcements', NOBODY),
+  // IX.G-1, SEQ.1-2 Nations that have left the game are served no more, but their auxiliaries go.
+  gone: (g, f) => {
+    const nation = findVanishedNationsOutOfPlay(g.board).find(one => !f.done.includes(one))
+    if (nation === undefined) return
+    f.done.push(nation)
+    return { call: frames.vanished({ nation }), then: 'gone' }
+  },
   // IV-4 One nation after the other.
   next: (g, f) => {
     const order = listActiveNationsInOrder(g.board)
@@ -183,12 +198,16 @@ function findListedForce(b: ReadonlyBoard, nation: Nation): UnitCountsByType {
   return b.entered[nation] === b.turn ? {} : (nationRowOf(nation).reinforcements?.[String(b.turn)] ?? { units: 1 })
 }
 const findLandTypesOf = (force: UnitCountsByType): string[] => Object.keys(force).filter(type => type !== 'fleet')
-/** XXIX.F-2, r-118 A vassal to whom more is due takes one of them, of its choice. */
+/** XXIX.F-2, r-118 A vassal to whom more is due, fleets that wait included, takes one of them, of its choice. */
 const isVassalToChoose = (b: ReadonlyBoard, nation: Nation): boolean =>
-  isVassal(b, nation) && Object.values(findListedForce(b, nation)).reduce<number>((sum, count) => sum + count!, 0) > 1
-/** r-118 A fleet is one of what is listed. */
+  isVassal(b, nation) &&
+  isNationBarbarian(b, nation) &&
+  Object.values(findListedForce(b, nation)).reduce<number>((sum, count) => sum + count!, 0) + countFleetsThatMayCome(b, nation) > 1
+const countFleetsThatMayCome = (b: ReadonlyBoard, nation: Nation): number => (isNewFleetDue(b, nation) ? b.fleetsDue[nation]! : 0)
+const countFleetsListed = (b: ReadonlyBoard, nation: Nation): number => findListedForce(b, nation)['fleet'] ?? 0
+/** r-118 A fleet is one of what is listed, or of what has waited. */
 const mayVassalLevyFleet = (b: ReadonlyBoard, nation: Nation): boolean =>
-  isVassalToChoose(b, nation) && (findListedForce(b, nation)['fleet'] ?? 0) > 0 && findFleetInPool(b, nation) !== undefined
+  isVassalToChoose(b, nation) && countFleetsListed(b, nation) + countFleetsThatMayCome(b, nation) > 0 && findFleetInPool(b, nation) !== undefined
 const findReinforcementsDue = (b: ReadonlyBoard, nation: Nation): UnitCountsByType => (isVassalToChoose(b, nation) ? { units: 1 } : findListedForce(b, nation))
 /** What may be levied: for such a vassal the types that are listed, if there are any of them. */
 function findUnitsToLevy(b: ReadonlyBoard, nation: Nation): Unit[] {
@@ -309,6 +328,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
   due: (g, f) => {
     const { units = 0, fleet = 0, ...listed } = findReinforcementsDue(g.board, f.nation)
     g.board.fleetsDue[f.nation]! += fleet
+    if (fleet > 0) f.picked.push(FLEET_CLASS)
     for (const unit of findPoolCountersForListedForce(g.board, f.nation, listed)) placeReinforcementUnit(g, f, unit)
     f.due = Math.min(units, findRecruitableUnitsInPool(g.board, f.nation).length - f.fresh.length + Number(mayVassalLevyFleet(g.board, f.nation)))
     f.foot = mayChooseEveryUnit(g.board, f.nation) ? 0 : Math.ceil(f.due / 2)
@@ -367,13 +387,14 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
   // Fleets wait for a coast of their own.
   fleets: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
     cite: [makeClauseId('IX.D-1')],
-    who: (g, f) => (isNewFleetDue(g.board, f.nation) ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (isNewFleetDue(g.board, f.nation) && mayFleetCome(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'place-at': {
         cite: makeClauseId('IX.D-1'),
         among: (g, f) => findSeasForNewFleet(g.board, f.nation),
         take: (g, f, sea) => {
           g.board.fleetsDue[f.nation]! -= 1
+          f.picked = f.picked.filter(one => one !== FLEET_CLASS)
           placeUnit(g, findFleetInPool(g.board, f.nation)!, sea, 'IX.D-1')
           return { goto: 'fleets' }
         },
@@ -400,8 +421,12 @@ function isCapitalStillPlundered(b: ReadonlyBoard, nation: Nation): boolean {
 }
 const isSpaceFreeOfOtherNations = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   findLandUnitsAt(b, space).every(unit => b.units.holder[unit] === nation)
+const FLEET_CLASS = TROOP_CLASSES.indexOf('fleet')
+/** XXIX.F-2 To a vassal who had the choice only the one that it took. */
+const mayFleetCome = (b: ReadonlyBoard, f: ReadonlyGameFrame<'reinforcement'>): boolean => !isVassalToChoose(b, f.nation) || f.picked.includes(FLEET_CLASS)
 function levyFleet(g: GameStepContext, f: GameFrame<'reinforcement'>): { goto: 'muster' } {
-  g.board.fleetsDue[f.nation]! += 1
+  if (countFleetsListed(g.board, f.nation) > 0) g.board.fleetsDue[f.nation]! += 1
+  f.picked.push(FLEET_CLASS)
   f.due -= 1
   return { goto: 'muster' }
 }

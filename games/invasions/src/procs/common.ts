@@ -95,7 +95,10 @@ const areUnitsAlike = (b: ReadonlyBoard, x: Unit, y: Unit): boolean =>
   holderOfUnit(b, x) === holderOfUnit(b, y) &&
   b.spent[x] === b.spent[y] &&
   b.led[x] === b.led[y] &&
+  areLedAlike(b, x, y) &&
   b.last[x] === b.last[y]
+const areLedAlike = ({ now: { alsoLed } }: ReadonlyBoard, x: Unit, y: Unit): boolean =>
+  alsoLed.every(({ unit, leader }) => ![x, y].includes(unit) || [x, y].every(one => alsoLed.some(other => other.unit === one && other.leader === leader)))
 /** Counters of one type, nation and origin share a number. */
 const unitSortKeys = UNITS.map(unit => `${typeIdOfUnit[unit]!}/${nationByUnit[unit]!}/${originNationsOfUnit[unit]!.join()}`)
 const SORT_OF_UNIT: readonly number[] = unitSortKeys.map(sort => unitSortKeys.indexOf(sort))

@@ -4,11 +4,12 @@ import { NOWHERE, findLeaderById, findNationById, findSpaceById, type Space } fr
 import { isBarbarianArea } from '../data/map.ts'
 import { findAreasRuledBy, findCitiesHeldBy, recountControlOfAllAreas } from '../board/control.ts'
 import { isLeaderInPlay } from '../board/leaders.ts'
-import { findVassalsOf } from '../board/relations.ts'
+import { findVassalsOf, isFederate } from '../board/relations.ts'
 import { isNationBarbarian, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import { removeNationFromPlay } from '../procs/14-bankruptcy.ts'
 import { makeNationEmpire } from '../procs/8-empire.ts'
+import { createFoedusBreachFrame } from '../procs/28-breach.ts'
 import { makeClauseId, callD10RollProcedure, ownerSeatOf, removeLeader, ruleBuilder, scoreVictoryPoints } from '../procs/common.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { setBoardColumnValue } from '../board/change.ts'
@@ -51,6 +52,8 @@ export const attilaDeathTestProcedure: Procedure<Invasions, GameFrame<'attila'>>
     },
   }),
   crown: (g, f) => makeHunsEmpire(g, f.capital === NOWHERE ? (findBestHunCities(g.board)[0] ?? HUNNIA) : f.capital),
+  // XXVIII.A-1, r-215 A federate is a barbarian nation: an empire has broken its foedus.
+  part: g => (isFederate(g.board, HUNNI) ? { call: createFoedusBreachFrame(g.board, HUNNI) } : undefined),
 }
 function makeHunsEmpire(g: GameStepContext, capital: Space): void {
   if (g.board.cityLevel[capital] === 0) {

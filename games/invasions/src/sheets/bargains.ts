@@ -9,6 +9,7 @@ import {
   findUnitExchangesDue,
   findHordeHosts,
   findLendableUnits,
+  findUnitsForLoan,
   findPlacesForBorrowedUnits,
   findPlacesForLoan,
   findLoansToReplace,
@@ -16,11 +17,13 @@ import {
   type UnitLoan,
   orWhereItStands,
 } from '../board/deals.ts'
+import { findLeadersInPlayOf } from '../board/leaders.ts'
+import { filterSpacesForLentUnit } from '../board/moving.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsCommandedBy, hordeSpaceOf, isUnitOnLand, isNationNomad, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { lendUnitToNation } from '../procs/29-vassals.ts'
-import { makeClauseId, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, ruleBuilder, scoreVictoryPoints } from '../procs/common.ts'
+import { makeClauseId, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder, scoreVictoryPoints } from '../procs/common.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { setPlaceOfUnit, setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
@@ -111,6 +114,7 @@ export const sheetDealProcedure: Procedure<Invasions, SheetDealFrame> = {
         take: (g, f, space) => {
           setBoardColumnValue(g.board, 'home', sheetDealOfFrame(f).nation, space)
           f.rest = findLandUnitsCommandedBy(g.board, sheetDealOfFrame(f).nation)
+          f.leaders = findLeadersInPlayOf(g.board, sheetDealOfFrame(f).nation)
           setPlaceOfUnits(g.board, f.rest, NOWHERE)
         },
       },
@@ -125,6 +129,21 @@ export const sheetDealProcedure: Procedure<Invasions, SheetDealFrame> = {
         take: (g, f, space) => {
           setPlaceOfUnit(g.board, f.rest.shift()!, space)
           return { goto: 'units' }
+        },
+      },
+    },
+  }),
+  // r-237 Their leaders come along, each to one of the two hordes.
+  leaders: ruleBuilder.ask<SheetDealFrame>()({
+    cite: [makeClauseId('r-237')],
+    who: (g, f) => (f.leaders.length > 0 ? ownerSeatOf(g, sheetDealOfFrame(f).nation) : null),
+    may: {
+      'place-leader': {
+        cite: makeClauseId('r-237'),
+        among: (g, f) => [hordeSpaceOf(g.board, sheetDealOfFrame(f).nation), hordeSpaceOf(g.board, f.host)],
+        take: (g, f, space) => {
+          placeLeader(g, f.leaders.shift()!, space, 'r-237')
+          return { goto: 'leaders' }
         },
       },
     },
@@ -191,7 +210,7 @@ export const unitLoansProcedure: Procedure<Invasions, GameFrame<'loans'>> = {
     may: {
       lend: {
         cite: makeClauseId('IX.F-1'),
-        among: (g, f) => pickOneOfEachSort(g, findLendableUnits(g.board, f.lender)),
+        among: (g, f) => pickOneOfEachSort(g, findUnitsForLoan(g.board, unitLoanOfFrame(f))),
         take: (g, f, unit) => {
           lendUnitToNation(g, unit, f.borrower, LOAN_KINDS[f.kind]!)
           f.unit = unit
@@ -205,7 +224,7 @@ export const unitLoansProcedure: Procedure<Invasions, GameFrame<'loans'>> = {
     may: {
       'place-at': {
         cite: makeClauseId('IX.F-1'),
-        among: (g, f) => orWhereItStands(g.board, f.unit, findPlacesForLoan(g.board, unitLoanOfFrame(f))),
+        among: (g, f) => orWhereItStands(g.board, f.unit, filterSpacesForLentUnit(g.board, f.unit, findPlacesForLoan(g.board, unitLoanOfFrame(f)))),
         take: (g, f, space) => {
           setPlaceOfUnit(g.board, f.unit, space)
           recountControlOfAllAreas(g.board)

@@ -1,9 +1,9 @@
 /** Points that sheets give for deeds: cities taken and plundered, battles won, vassals held. */
-import { findAreaById, findLeaderById, findNationById, NO_LEADER, findSpaceById, type Nation } from '../kinds.ts'
+import { findAreaById, findLeaderById, findNationById, NO_LEADER, findSpaceById, type Nation, type Space } from '../kinds.ts'
 import { provincesOfArea } from '../data/map.ts'
 import { isRulerLeader, nationByLeader } from '../data/leaders.ts'
 import { isLeaderInPlay } from '../board/leaders.ts'
-import { findVassalsOf } from '../board/relations.ts'
+import { findVassalsOf, isNationOrItsVassal } from '../board/relations.ts'
 import { isRulerOfArea } from '../board/control.ts'
 import { isNationBarbarian, isNationEmpire, type ReadonlyBoard } from '../board/units.ts'
 import { scoreVictoryPoints } from '../procs/common.ts'
@@ -82,11 +82,11 @@ export const persaeVictoryPointRules: NationSheetRules = {
       runOncePerGame(g, `great-kings-sack-${city.place}`, () => scoreVictoryPointsBySheet(g, city.by, 2))
     if (isTakenCityAmong(city, ['thracia'])) runOncePerGame(g, 'great-kings-sack', () => scoreVictoryPointsBySheet(g, city.by, 6))
   },
-  // Assyria, any province of Oriens and the box each count half an area; clients and vassals add to the roll.
+  // Assyria, any province of Oriens and the box each count half an area, through a vassal too (r-23); clients and vassals add to the roll.
   areasMore: b =>
     0.5 *
     [
-      b.controller[findSpaceById('assyria')] === findNationById('persae'),
+      controlsPersiaProvince(b, findSpaceById('assyria')),
       holdsPersiaAnyProvinceOf(b, 'oriens'),
       isRulerOfArea(b, findNationById('persae'), findAreaById('persis')),
     ].filter(Boolean).length,
@@ -104,8 +104,9 @@ export const persaeVictoryPointRules: NationSheetRules = {
 /** VI.E-4 The age is told, and tested, once the battle has judged its leaders. */
 export const MARK_OF_PERSIAN_KINGS_DEATH = 'persia-mourns'
 const makeMarkOfPersianKingFallen = (b: ReadonlyBoard): string => `king-of-kings-${b.turn}`
+const controlsPersiaProvince = (b: ReadonlyBoard, space: Space): boolean => isNationOrItsVassal(b, findNationById('persae'), b.controller[space]!)
 const holdsPersiaAnyProvinceOf = (b: ReadonlyBoard, area: string): boolean =>
-  provincesOfArea[findAreaById(area)]!.some(space => b.controller[space] === findNationById('persae'))
+  provincesOfArea[findAreaById(area)]!.some(space => controlsPersiaProvince(b, space))
 export const romaniVictoryPointRules: NationSheetRules = {
   // Rome alive as an empire that holds Italia: 5, 10, 15; in the short game 8 in turn 6.
   scoring: g => {

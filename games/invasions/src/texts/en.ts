@@ -193,6 +193,7 @@ export const en: Texts<Invasions> = {
       place: () => 'Where does the mercenary stand?',
       horde: () => 'Where does the horde camp?',
       units: () => 'Where does the next unit stand?',
+      leaders: (f, _, n) => `Where is ${n(leaderKind, f.leaders[0]!)} placed?`,
     },
     loans: {
       consent: (f, _, n) => `${n(nationKind, f.lender)} would lend ${n(nationKind, f.borrower)} a unit: agree?`,

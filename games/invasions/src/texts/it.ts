@@ -194,6 +194,7 @@ export const it: Texts<Invasions> = {
       place: () => 'Dove sta il mercenario?',
       horde: () => 'Dove si accampa l’orda?',
       units: () => 'Dove sta la prossima unità?',
+      leaders: (f, _, n) => `Dove si colloca ${n(leaderKind, f.leaders[0]!)}?`,
     },
     loans: {
       consent: (f, _, n) => `${who(n(nationKind, f.lender))} presterebbero un’unità ${italian.to(n(nationKind, f.borrower))}: acconsentire?`,

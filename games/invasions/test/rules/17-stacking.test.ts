@@ -42,21 +42,18 @@ rule('[invasions.XVIII.B-3 invasions.XVIII.B-4 invasions.r-28] three steps, four
   const b = bare()
   const [foot, horse] = [put(b, 'romani', 'legion', 'latium')[0]!, put(b, 'romani', 'elite-cavalry', 'latium')[0]!]
   const leader = findLeaderById('gratianus')
-  assert.deepEqual(
-    [movementAllowanceOfUnit(b, foot, NO_LEADER), movementAllowanceOfUnit(b, horse, NO_LEADER), movementAllowanceOfUnit(b, foot, leader)],
-    [3, 4, 4],
-  )
+  assert.deepEqual([movementAllowanceOfUnit(b, foot, []), movementAllowanceOfUnit(b, horse, []), movementAllowanceOfUnit(b, foot, [leader])], [3, 4, 4])
   b.units.face[horse] = 1
-  assert.equal(movementAllowanceOfUnit(b, horse, NO_LEADER), 3)
+  assert.equal(movementAllowanceOfUnit(b, horse, []), 3)
 })
 rule('[invasions.XVIII.D-2 invasions.r-27] the extra step is for units that made every step with the leader', () => {
   const b = bare()
   const unit = put(b, 'romani', 'legion', 'latium')[0]!
   b.spent[unit] = 3
   b.led[unit] = findLeaderById('gratianus')
-  assert.equal(movementStepsLeftOfUnit(b, unit, findLeaderById('gratianus')), 1)
+  assert.equal(movementStepsLeftOfUnit(b, unit, [findLeaderById('gratianus')]), 1)
   b.led[unit] = NO_LEADER
-  assert.equal(movementStepsLeftOfUnit(b, unit, findLeaderById('gratianus')), 0)
+  assert.equal(movementStepsLeftOfUnit(b, unit, [findLeaderById('gratianus')]), 0)
 })
 rule('[invasions.XVIII.A-2] a stack moves while all its units have steps', () => {
   const b = bare()

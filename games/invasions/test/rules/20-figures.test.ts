@@ -170,6 +170,17 @@ rule('[invasions.X.B-5 invasions.r-155] a battle concerns the players who fight 
   assert.deepEqual(concerned, ['romans', 'goths'])
 })
 
+rule('[invasions.X.B-5 invasions.r-155] the start of an activation concerns whoever acts, and no other', () => {
+  const t = phase({ turn: 4, units: { valachia: { visigothi: { infantry: 3 } } } }, [{ proc: 'activation', at: 'bargains', nation: 'visigothi' }], {
+    zones: { 'hand-huns': ['spy-61'] },
+  })
+  const seats = ['romans', 'huns', 'persians', 'goths'] as const
+  assert.deepEqual(
+    seats.filter(seat => windows['activation-start'].concerns!(t.game.open(t.state), seat)),
+    ['goths'],
+  )
+})
+
 // ---- Retreat ----
 const flee = (units: object, group: readonly string[], more: object = {}): Table =>
   phase({ turn: 4, home: { romani: 'latium', orientali: 'creta', persae: 'chaldea' }, units, ...more }, [

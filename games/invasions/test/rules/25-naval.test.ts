@@ -161,7 +161,7 @@ rule('[invasions.r-82] allied fleets carry too, and the smallest capacity counts
 })
 rule('[invasions.r-83 invasions.XXV.E-2] a landing that fails is back, its steps spent, and stays off the sea', () => {
   const t = ship(
-    cargo({ romani: { 'elite-fleet': 2 } }, [1], { cityHolder: { africa: 'vandali', latium: 'romani' }, controller: { sicilia: 'romani' } }),
+    cargo({ romani: { 'elite-fleet': 2 } }, [1], { cityHolder: { africa: 'vandali', latium: 'romani', sicilia: 'romani' }, controller: { sicilia: 'romani' } }),
     'tripolitania',
   )
   assert.deepEqual([whereIs(t, 'romani-legion-1'), spent(t, 'romani-legion-1'), spent(t, 'romani-elite-fleet-1')], ['sicilia', 1, 1])

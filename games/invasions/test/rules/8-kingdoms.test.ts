@@ -215,7 +215,7 @@ rule('[invasions.XV.B-8 invasions.SEQ.D2-2] Rome in decline: a failed D2 after P
       { turn: 3, decline: { romani: 1 } },
       [
         { proc: 'turn', at: 'military' },
-        { proc: 'administration', at: 'revolts' },
+        { proc: 'administration', at: 'usurpers' },
         { proc: 'purchases', at: 'buy', nation: 'romani' },
       ],
       { rolls: [die, 1, 1, 1] },

@@ -1,0 +1,23 @@
+/** What opponents are kept from, since it would go on for ever. */
+import { expect, test } from 'vitest'
+import { blunders } from '../src/blunders.ts'
+import type { Seat } from '../src/types.ts'
+import { s } from './help.ts'
+import { campaigning, moving, unit, until, type Table } from './scenes.ts'
+
+const isBlunder = (t: Table, seat: Seat, verb: string, to: number): boolean => blunders.some(one => one.do === verb && one.is(t.state, seat, to))
+
+test('nobody takes up a stack to leave it where it stood, if his leader alone can go nowhere', () => {
+  const enemies = { orientali: { infantry: 1 } }
+  const units = { hijaz: { persae: { 'heavy-cavalry': 2 } }, nabatene: enemies, 'arabia-deserta': enemies, 'litus-arabicus': enemies }
+  const board = { turn: 1, leaderAt: { 'sapor-ii': 'hijaz' }, units }
+  const t = until(campaigning('persae', board).play('persians', 'campaign', 'sapor-ii'), 'movement.choose').play('persians', 'move-from', 'hijaz')
+  expect(isBlunder(t, 'persians', 'leave-behind', unit('persae-heavy-cavalry-1'))).toBe(false)
+  t.play('persians', 'leave-behind', 'persae-heavy-cavalry-1')
+  expect(isBlunder(t, 'persians', 'leave-behind', unit('persae-heavy-cavalry-2'))).toBe(true)
+})
+test('fleets that can sail set out, and then do not stay', () => {
+  const t = moving('orientali', { turn: 1, units: { 'pontus-euxinus': { orientali: { fleet: 1 } } } }).play('romans', 'sail-from', 'pontus-euxinus')
+  expect(isBlunder(t, 'romans', 'stop', 0)).toBe(true)
+  expect(isBlunder(t, 'romans', 'sail-from', s('pontus-euxinus'))).toBe(false)
+})
