@@ -12,11 +12,15 @@ const chatTextSchema = z
   .min(1)
   .max(1000)
   .refine(text => text.split('\n').every(line => NO_INVISIBLE_CHARACTERS_PATTERN.test(line)))
-const urlSafeIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+const URL_SAFE_ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
+const urlSafeIdSchema = z.string().regex(URL_SAFE_ID_PATTERN)
 const linkTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 const seatSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const botNameSchema = z.string().regex(/^[a-z]{1,20}(@\d{1,5})?$/)
-const countSchema = z.int().min(0).max(10_000_000)
+const HIGHEST_COUNT = 10_000_000
+const countSchema = z.int().min(0).max(HIGHEST_COUNT)
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST_COUNT
+const LONGEST_COMMAND_NAME = 20
 const actionSchema = z.strictObject({ do: z.string().min(1).max(60), to: z.union([z.string().max(200), z.number()]).optional() })
 
 // ---- Matches ----
@@ -126,7 +130,21 @@ export const watchMessageSchema = z.strictObject({
   link: linkTokenSchema.optional(),
 })
 export const unwatchMessageSchema = z.strictObject({ is: z.literal('unwatch'), request: countSchema, match: urlSafeIdSchema })
-export const commandHeadSchema = z.looseObject({ is: z.string().max(20), request: countSchema, match: urlSafeIdSchema })
+export interface CommandMessage {
+  readonly is: string
+  readonly request: number
+  readonly match: string
+  /** All the rest, to be read by the shape of what `is` names. */
+  readonly body: object
+}
+/** What every message of a move has to pass, so by hand: a shape would take four times as long. Null if it is none. */
+export function readCommandMessage(message: unknown): CommandMessage | null {
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) return null
+  const { is, request, match, ...body } = message as { readonly [name: string]: unknown }
+  const isWhole =
+    typeof is === 'string' && is.length <= LONGEST_COMMAND_NAME && isCount(request) && typeof match === 'string' && URL_SAFE_ID_PATTERN.test(match)
+  return isWhole ? { is, request, match, body } : null
+}
 
 // ---- People ----
 export const guestRequestSchemas = {

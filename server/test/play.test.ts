@@ -46,7 +46,7 @@ describe('a match by socket', () => {
     red.line.close()
     await red.line.closed()
     const back = await sitDown(base, table.match, red.person, 'red', before.n)
-    expect(back.latest()).toEqual({ ...before, from: before.n, entries: [], opening: [] })
+    expect(back.latest()).toEqual({ ...before, from: before.n, entries: [] })
     red.line = back
     await playOn(table, 20)
     expect(numbersOf(back.messages.map(m => m.update))).toEqual(upTo(back.latest()!.n).slice(before.n))

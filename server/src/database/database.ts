@@ -18,6 +18,8 @@ export interface Database extends QueryRunner {
   transaction<T>(run: (queries: QueryRunner) => Promise<T>): Promise<T>
   /** Once, on one connection. */
   queryOnce<R extends object>(text: string, values?: QueryValues): Promise<R[]>
+  /** Once, on the connection that listens: what this server tells the others wakes no other process if there are none. */
+  queryOnListener<R extends object>(text: string, values?: QueryValues): Promise<R[]>
   /** `onGap`: the connection was lost for a while, so that news may have been missed. */
   listen(channel: string, onNews: (payload: string) => void, onGap: () => void): Promise<void>
   close(): Promise<void>
@@ -29,7 +31,7 @@ export function isConnectionLost(error: unknown): boolean {
   return (
     LOST_CONNECTION_CODES.has(code ?? '') ||
     (code ?? '').startsWith('08') ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(message ?? '')
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed/.test(message ?? '')
   )
 }
 const statementNames = new Map<string, string>()
@@ -40,6 +42,8 @@ function makePreparedQuery(text: string, values: QueryValues): pg.QueryConfig {
   statementNames.set(text, name)
   return { name, text, values: values as unknown[] }
 }
+/** Statements that are repeated are planned once: all of them look things up by their keys. */
+const SESSION_OPTIONS = '-c plan_cache_mode=force_generic_plan'
 const GIVE_UP_RECONNECT_MS = 30_000
 const RECONNECT_PAUSE_MS = 100
 
@@ -63,9 +67,7 @@ export interface OpenDatabaseOptions {
 export async function openDatabase({ url, folder, connections = 10, onError }: OpenDatabaseOptions): Promise<Database> {
   const source = createDatabaseSource(url, folder)
   let address = await source.ensure()
-  // Statements that are repeated are planned once: all of them look things up by their keys.
-  const options = '-c plan_cache_mode=force_generic_plan'
-  const pool = new pg.Pool({ ...parseDatabaseAddress(address), max: connections, application_name: 'tabularium', options })
+  const pool = new pg.Pool({ ...parseDatabaseAddress(address), max: connections, application_name: 'tabularium', options: SESSION_OPTIONS })
   pool.on('error', onError)
   const closing = new AbortController()
   /** Another postmaster may listen on another port. */
@@ -92,6 +94,7 @@ export async function openDatabase({ url, folder, connections = 10, onError }: O
     pool,
     address: () => address,
     queryOnce,
+    queryOnListener: async (text, values = []) => (await (await listener.connection()).query(makePreparedQuery(text, values))).rows as never,
     query: (text, values) => again(() => queryOnce(text, values)),
     async transaction(run) {
       const client = await again(() => pool.connect())
@@ -147,6 +150,7 @@ interface ChannelListenerOptions {
   onError(error: unknown): void
 }
 interface DatabaseListener {
+  connection(): Promise<pg.Client>
   add(channel: string, hearer: ChannelListener): Promise<void>
 }
 /** One connection hears all channels: the database wakes every connection that listens, whatever it listens to. */
@@ -155,11 +159,17 @@ function createDatabaseListener({ fields, again, closing, onError }: ChannelList
   let connection: Promise<pg.Client> | null = null
   const listenAgain = async (): Promise<void> => {
     connection = again(connect)
-    await connection
+    try {
+      await connection
+    } catch (error) {
+      onError(error)
+      await wait(RECONNECT_PAUSE_MS)
+      return closing.aborted ? undefined : listenAgain()
+    }
     for (const { onGap } of hearers.values()) onGap()
   }
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ ...fields(), application_name: 'tabularium listener' })
+    const client = new pg.Client({ ...fields(), application_name: 'tabularium listener', options: SESSION_OPTIONS })
     let isLost = false
     const onLost = (): void => {
       if (isLost) return
@@ -182,6 +192,7 @@ function createDatabaseListener({ fields, again, closing, onError }: ChannelList
     return client
   }
   return {
+    connection: () => (connection ??= again(connect)),
     async add(channel, hearer) {
       hearers.set(channel, hearer)
       if (!connection) return void (await (connection = again(connect)))

@@ -7,9 +7,12 @@ import {
   findSeenLogReceiptOfSeat,
   encodeViewToSend,
   computeStateAfterEntryNumber,
+  listJsonChangesBetween,
   type LogEntry,
+  type ReceiptOfSeenLog,
+  type StandingOrdersOfSeat,
 } from '@tabularium/host'
-import { WORDS_PER_RNG_KEY, sha256, type GameTypes, type View } from '@tabularium/kernel'
+import { WORDS_PER_RNG_KEY, sha256, type GameTypes, type View, type WireAction } from '@tabularium/kernel'
 import { findTrueNumberInStretch, type StretchOfLog } from '../store/past.ts'
 import { makeClocksForViewer } from './clock.ts'
 import { maySeatUndo } from './play.ts'
@@ -89,19 +92,34 @@ export function makePublicTableView(m: OnlineMatch): PublicTableView {
   }
 }
 /** What a viewer knows beside the log and the table: it changes with his own answers, orders and plans too. */
-export function makeViewersOwnPart(m: OnlineMatch, viewer: string | null): object | null {
-  const { match } = m
-  if (!match) return null
-  const receipt = { ...findSeenLogReceiptOfSeat(match, viewer), commitment: findCommitmentOfSecret(m.secret) }
-  const own = viewer === null ? null : match.orders[viewer]
+export interface ViewersOwnPart {
+  readonly asked: readonly string[]
+  readonly canUndo: boolean
+  readonly receipt: ReceiptOfSeenLog
+  readonly commitment: string
+  readonly orders: StandingOrdersOfSeat
+  readonly rest: readonly WireAction[]
+  readonly clocks: ReturnType<typeof makeClocksForViewer>
+}
+const NO_PLAN: readonly WireAction[] = []
+export function makeViewersOwnPart(m: OnlineMatch, match: AnyMatch, viewer: string | null): ViewersOwnPart {
   return {
     asked: listAskedSeatsForViewer(m, match, viewer),
     canUndo: viewer !== null && m.status === 'playing' && maySeatUndo(m, match, viewer),
-    receipt,
-    orders: own ?? defaultStandingOrders,
-    rest: (viewer === null ? null : m.talks.rest[viewer]) ?? [],
+    receipt: findSeenLogReceiptOfSeat(match, viewer),
+    commitment: findCommitmentOfSecret(m.secret),
+    orders: (viewer === null ? null : match.orders[viewer]) ?? defaultStandingOrders,
+    rest: (viewer === null ? null : m.talks.rest[viewer]) ?? NO_PLAN,
     clocks: makeClocksForViewer(m.clocks, viewer),
   }
+}
+/** The members that are not as they were; null: there was nothing before. */
+export function listChangedMembers(before: ViewersOwnPart | null, after: ViewersOwnPart): Partial<ViewersOwnPart> {
+  if (!before) return after
+  const changed: { [name: string]: unknown } = {}
+  for (const name of Object.keys(after) as (keyof ViewersOwnPart)[])
+    if (listJsonChangesBetween(before[name], after[name]).length > 0) changed[name] = after[name]
+  return changed
 }
 export interface UpdateContents {
   /** So many entries the viewer has already; these come now. */
@@ -109,15 +127,15 @@ export interface UpdateContents {
   readonly entries: readonly LogEntry[]
   /** The view that he has; null: he is sent the whole. */
   readonly before: AnyView | null
-  /** The text of his own view. */
-  readonly own: string
+  /** What changed in his own part. */
+  readonly own: Partial<ViewersOwnPart>
 }
-/** As the client reads it: `web/src/match/views.ts`. */
+/** As the client reads it: `web/src/match/online-client.ts`. */
 export function writeUpdateMessage(m: OnlineMatch, match: AnyMatch, viewer: string | null, { from, entries, before, own }: UpdateContents): string {
   const { seen } = findSeenLogReceiptOfSeat(match, viewer)
   const view = encodeViewToSend(before, findOrMakeView(m, match.state, viewer))
-  const log = { n: seen, from, seat: viewer, view, step: 0, entries, opening: from === 0 ? filterEventsForSeat(match.opening, viewer) : [] }
-  return `{"is":"update","match":"${m.id}","update":${JSON.stringify(log).slice(0, -1)},${own.slice(1)}}`
+  const opening = from === 0 ? { opening: filterEventsForSeat(match.opening, viewer) } : {}
+  return JSON.stringify({ is: 'update', match: m.id, update: { n: seen, from, seat: viewer, view, entries, ...opening, own } })
 }
 /** Where the match stood after the viewer's n-th entry, as he knew it then. What older rules played cannot be looked at. */
 export function makePositionAtEntry(m: OnlineMatch, stretch: StretchOfLog, viewer: string | null, n: number): object {

@@ -1,15 +1,17 @@
 /** Sends what changed to whoever looks on: the table to everybody, to each the match as he may see it, and only if something changed for him. */
-import { findSeenLogReceiptOfSeat, readRecentLogForSeat } from '@tabularium/host'
+import { findSeenLogReceiptOfSeat, listJsonChangesBetween, readRecentLogForSeat } from '@tabularium/host'
 import type { ServerServices } from '../match/commands.ts'
 import { type AnyMatch, type OnlineMatch } from '../match/types.ts'
 import {
   mayViewThroughSeat,
   makeViewersOwnPart,
   makePublicTableView,
+  listChangedMembers,
   writeUpdateMessage,
   findOrMakeView,
   type AnyView,
   type UpdateContents,
+  type ViewersOwnPart,
 } from '../match/update.ts'
 import { findChatLine, readGuestsMutedByGuest } from '../store/chat.ts'
 import { mayGuestHearChannel } from './hearing.ts'
@@ -28,7 +30,7 @@ export interface NewViewer {
 export interface ConnectedViewer extends NewViewer {
   seen: number
   /** What he was told last, beside the log, and of which version of the match. */
-  own: string
+  own: ViewersOwnPart | null
   view: AnyView | null
   version: number
   /** What is sent to him comes in order, also where something has to be read first. */
@@ -66,14 +68,16 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
     if (!match || !viewer.outlet.isOpen() || m.version < viewer.version) return
     if (viewer.outlet.unsent() > MOST_UNSENT_BYTES_BEFORE_SKIPPING) return void setTimeout(() => pushNewest(viewer), BUSY_VIEWER_RETRY_PAUSE_MS).unref()
     const { seen } = findSeenLogReceiptOfSeat(match, viewer.seat)
-    const own = JSON.stringify(makeViewersOwnPart(m, viewer.seat))
-    if (seen === viewer.seen && own === viewer.own) return
+    const own = makeViewersOwnPart(m, match, viewer.seat)
+    const changed = listChangedMembers(viewer.own, own)
+    if (seen === viewer.seen && Object.keys(changed).length === 0) return
     // Whoever lost his seat while he looked on sees no more of it: the table tells him.
     if (!mayViewThroughSeat(m, viewer.guest, viewer.seat)) return
     const from = findFirstEntryToSend(viewer, seen)
     const entries = readRecentLogForSeat(match, viewer.seat, from)
     if (!entries) return void pushPast(viewer, from)
-    sendUpdateToViewer(viewer, m, match, { from, entries, own, before: viewer.view }, texts)
+    sendUpdateToViewer(viewer, m, match, { from, entries, own: changed, before: viewer.view }, texts)
+    viewer.own = own
   }
   const pushNewest = (viewer: ConnectedViewer): void => void matches.find(viewer.match).then(m => m && push(viewer, m, []), onError)
   /** So much of the log is not in memory. */
@@ -106,7 +110,7 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
     add: async given => {
       const viewer: ConnectedViewer = {
         ...given,
-        own: '',
+        own: null,
         view: null,
         version: 0,
         queue: Promise.resolve(),
@@ -141,18 +145,18 @@ interface WrittenUpdate {
   readonly seat: string | null
   readonly from: number
   readonly before: AnyView | null
+  readonly own: Partial<ViewersOwnPart>
   readonly text: string
 }
 function sendUpdateToViewer(viewer: ConnectedViewer, m: OnlineMatch, match: AnyMatch, sent: UpdateContents, texts: WrittenUpdate[]): void {
   const { seat } = viewer
-  const { from, before } = sent
-  const known = texts.find(t => t.seat === seat && t.from === from && t.before === before)
+  const { from, before, own } = sent
+  const known = texts.find(t => t.seat === seat && t.from === from && t.before === before && listJsonChangesBetween(t.own, own).length === 0)
   const text = known?.text ?? writeUpdateMessage(m, match, seat, sent)
-  if (!known) texts.push({ seat, from, before, text })
+  if (!known) texts.push({ seat, from, before, own, text })
   viewer.outlet.send(text)
   viewer.seen = findSeenLogReceiptOfSeat(match, seat).seen
   viewer.view = findOrMakeView(m, match.state, seat)
-  viewer.own = sent.own
   viewer.version = m.version
 }
 const isTableUnchanged = (a: OnlineMatch, b: OnlineMatch): boolean =>

@@ -146,9 +146,9 @@ function parseJsonMessage(data: unknown): unknown {
 async function receiveMessage(services: ServerServices, broadcast: MatchBroadcast, session: SocketSession, data: unknown, isBinary: boolean): Promise<void> {
   if (session.bucket && !session.bucket.take()) return session.socket.close(SOCKET_CLOSE_CODES.tooMuch)
   const message = isBinary ? null : parseJsonMessage(data)
-  const shape = online.commandHeadSchema.safeParse(message)
-  if (!shape.success) return sendRefusal(session, null, makeMalformedRefusal(''))
-  const { is, request, match, ...body } = shape.data
+  const command = online.readCommandMessage(message)
+  if (!command) return sendRefusal(session, null, makeMalformedRefusal(''))
+  const { is, request, match, body } = command
   try {
     if (is === 'watch') return await runAfterPreviousWatching(session, () => watchMatch(services, broadcast, session, message))
     if (is === 'unwatch') return await runAfterPreviousWatching(session, async () => unwatchMatch(broadcast, session, match, request))

@@ -74,7 +74,7 @@ async function writeMatchesAtOnce(database: Database, origin: string, batch: rea
     origin,
     Date.now(),
   )
-  return readIdsOfWrittenMatches(await database.queryOnce<WrittenMatchesRow>(text, values))
+  return readIdsOfWrittenMatches(await database.queryOnListener<WrittenMatchesRow>(text, values))
 }
 const RETRIED_ERROR_CODES = new Set(['40P01', '40001'])
 /** The connection was lost on the way: the row says whether it was written all the same. */

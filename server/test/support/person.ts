@@ -33,6 +33,15 @@ export interface Update {
   readonly receipt: { readonly seen: number; readonly hash: string; readonly commitment: string }
   readonly clocks: { readonly [seat: string]: { readonly left: number; readonly since: number | null } } | null
 }
+interface OwnPart extends Pick<Update, 'asked' | 'canUndo' | 'clocks'> {
+  readonly receipt: { readonly seen: number; readonly hash: string }
+  readonly commitment: string
+}
+/** As it comes: what changed in the view, and in what the viewer knows beside it. */
+interface SentUpdate extends Pick<Update, 'n' | 'from' | 'seat' | 'entries'> {
+  readonly view: WholeViewOrChanges
+  readonly own: Partial<OwnPart>
+}
 export interface Person {
   readonly id: string
   cookie(): string
@@ -91,13 +100,15 @@ export async function openLine(base: string, cookie: string): Promise<Line> {
   const waiting = new Set<() => void>()
   let requests = 0
   let closeCode: number | null = null
-  const views = new Map<string, View<GameTypes>>()
+  const [views, owns] = [new Map<string, View<GameTypes>>(), new Map<string, OwnPart>()]
   const read = (message: Message): Message => {
     if (!message.update) return message
-    const { view: sent, ...update } = message.update as unknown as Omit<Update, 'view'> & { readonly view: WholeViewOrChanges }
+    const { view: sent, own: changed, ...update } = message.update as unknown as SentUpdate
     const view = decodeSentView(views.get(message.match!) ?? null, sent)
     views.set(message.match!, view)
-    return { ...message, update: { ...update, view } }
+    const own = { ...owns.get(message.match!), ...changed } as OwnPart
+    owns.set(message.match!, own)
+    return { ...message, update: { ...update, ...own, view, receipt: { ...own.receipt, commitment: own.commitment } } }
   }
   socket.addEventListener('message', event => {
     messages.push(read(JSON.parse(String(event.data)) as Message))

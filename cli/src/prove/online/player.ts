@@ -10,7 +10,8 @@ import { openSocketConnection, type SocketConnection } from './line.ts'
 interface ServerUpdate {
   readonly n: number
   readonly view: WholeViewOrChanges
-  readonly asked: readonly string[]
+  /** What changed beside the log. */
+  readonly own: { readonly asked?: readonly string[] }
   readonly entries: readonly LogEntry[]
 }
 export interface AcknowledgedMove {
@@ -129,9 +130,9 @@ export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause 
   }
   const isOwnMove = (entry: LogEntry): boolean => entry.is === 'move' && entry.seat === playing?.seat && entry.auto === null
   const receiveUpdate = (update: ServerUpdate): void => {
-    const { n, asked, entries } = update
+    const { n, entries, own } = update
     const view = decodeSentView(position?.view ?? null, update.view)
-    position = { n, view, isAsked: asked.includes(playing!.seat) }
+    position = { n, view, isAsked: own.asked?.includes(playing!.seat) ?? position!.isAsked }
     onEntries?.(entries)
     if (!sent?.isInDoubt) return
     if (n > sent.n) return settle(entries.some(isOwnMove))

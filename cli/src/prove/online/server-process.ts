@@ -59,11 +59,16 @@ function readProcessStat(pid: number): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
-const [PARENT_FIELD_OF_STAT, USER_TIME_FIELD_OF_STAT, SYSTEM_TIME_FIELD_OF_STAT] = [1, 11, 12]
-function readCpuSeconds(pid: number): number {
+const PARENT_FIELD_OF_STAT = 1
+const OWN_TIME_FIELDS_OF_STAT = [11, 12]
+const TIME_OF_ENDED_CHILDREN_FIELDS_OF_STAT = [13, 14]
+function readCpuSeconds(pid: number, times = OWN_TIME_FIELDS_OF_STAT): number {
   const fields = readProcessStat(pid)
-  return (Number(fields[USER_TIME_FIELD_OF_STAT]) + Number(fields[SYSTEM_TIME_FIELD_OF_STAT])) / CPU_TICKS_PER_SECOND
+  return times.reduce((sum, field) => sum + Number(fields[field]), 0) / CPU_TICKS_PER_SECOND
 }
+/** A connection that was idle for long has ended, and its time counts all the same. */
+const readCpuSecondsOfChildren = (parent: number): number =>
+  listChildProcesses(parent).reduce((sum, pid) => sum + readCpuSeconds(pid), readCpuSeconds(parent, TIME_OF_ENDED_CHILDREN_FIELDS_OF_STAT))
 const listChildProcesses = (parent: number): number[] =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -118,7 +123,7 @@ export function openProofSite(env: { readonly [name: string]: string } = {}, fol
     },
     database: () => openDatabase({ url: null, folder: findDatabaseFolder(folder), connections: 2, onError: () => {} }),
     postmaster,
-    databaseCpu: () => listChildProcesses(postmaster()).reduce((sum, pid) => sum + readCpuSeconds(pid), 0),
+    databaseCpu: () => readCpuSecondsOfChildren(postmaster()),
     async close() {
       for (const child of children) {
         child.kill('SIGTERM')
