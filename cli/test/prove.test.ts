@@ -32,6 +32,7 @@ test('a part is named by itself, by its game or by its kind', () => {
   expect(names.filter(n => isPartWanted(n, '.mouse'))).toEqual(['nero.mouse', 'italia-1.mouse'])
   expect(names.filter(n => isPartWanted(n, 'speed'))).toEqual(['speed'])
   expect(names.filter(n => isPartWanted(n, 'speed,.mouse'))).toEqual(['speed', 'nero.mouse', 'italia-1.mouse'])
+  expect(isPartWanted('bots centurion,recruit', 'bots centurion,recruit')).toBe(true)
   expect(names.filter(n => isPartWanted(n, null))).toEqual(names)
 })
 test('parts that share workers are run at the same time', () => {

@@ -208,11 +208,14 @@ const pendragonProofSpec: GameProofSpec = {
     },
   },
 }
-/** The camp whose nation is activated. */
+type InvasionsFrame = { readonly proc: string; readonly nation?: number }
+/** The camp whose nation is activated; of allies who act together the one that moves or fights. */
 function findInvasionsTurn({ board, stack, seats }: State<GameTypes>, tables: unknown): { seat: string; round: string } | null {
-  const activation = stack.find(f => f.proc === 'activation') as { readonly nation: number } | undefined
+  const frames = stack as readonly InvasionsFrame[]
+  const activation = frames.find(f => f.proc === 'activation')
   if (!activation) return null
-  const camp = (tables as { readonly camps: readonly string[] }).camps[activation.nation]!
+  const { nation = 0 } = frames.find(f => ['movement', 'combat', 'campaigns'].includes(f.proc)) ?? activation
+  const camp = (tables as { readonly camps: readonly string[] }).camps[nation]!
   const seat = seats.includes(camp) ? camp : camp === 'goths' ? 'persians' : 'romans'
   return { seat, round: `${String((board as PlainObject)['turn'])} ${activation.nation}` }
 }
@@ -278,11 +281,16 @@ const invasionsProofSpec: GameProofSpec = {
   shown: { all: listInvasionsNounsToReach, by: findNounShownByInvasions },
 }
 type MedioevoFrame = { readonly proc: string; readonly seat?: string; readonly turn?: number }
-/** Whose phase it is: the player who shops, trades or moves; every battle is told apart by its place in the turn. */
+/** Whose phase it is: the player who shops, trades or acts in Combat. Events are nobody's, so that all that is asked there counts; bids and taxes are everybody's own. */
 function findMedioevoTurn({ board, stack }: State<GameTypes>): { seat: string; round: string } | null {
-  const own = (stack as readonly MedioevoFrame[]).find(f => ['shop', 'journey', 'movement'].includes(f.proc))
-  return own?.seat === undefined ? null : { seat: own.seat, round: `${String((board as PlainObject)['turn'])} ${own.proc} ${own.seat}` }
+  const { turn, order } = board as { readonly turn: number; readonly order: readonly string[] }
+  const frames = stack as readonly MedioevoFrame[]
+  const own = frames.find(f => ['shop', 'journey', 'movement'].includes(f.proc)) ?? frames.find(f => ['events', 'combat'].includes(f.proc))
+  if (!own) return null
+  const seat = own.seat ?? (own.proc === 'combat' ? order[own.turn!] : undefined) ?? ''
+  return { seat, round: `${turn} ${own.proc} ${seat}` }
 }
+const MEDIOEVO_WORDS_NEVER_NAMED = ['shot losses', 'technology religion', 'technology monasticism']
 const medioevoProofSpec: GameProofSpec = {
   id: 'medioevo',
   batches: [3, 4, 5, 6].map(seats => ({ seats, plain: 0, whole: 25, sparse: 725 })),
@@ -293,8 +301,9 @@ const medioevoProofSpec: GameProofSpec = {
   fixtures: ['most-honour', 'last-player'],
   everySeatWins: false,
   stops: { games: 30, most: 12, bots: 'recruit', whose: findMedioevoTurn, per: { name: 'turn', key: ({ board }) => String((board as PlainObject)['turn']) } },
-  // Pieces are numbers, Event cards are named by a Sage alone.
-  unnamed: noun => noun.startsWith('piece ') || noun.startsWith('card event-'),
+  // Pieces are numbers, Event cards are named by a Sage alone. Colours are alike, and one of them is named only as the holder of prisoners. Nothing protects
+  // against losses. Religion and Monasticism are not applied by name, and whoever could borrow them by Temporal power knows them himself.
+  unnamed: noun => /^(piece|seat) |^card event-/.test(noun) || MEDIOEVO_WORDS_NEVER_NAMED.includes(noun),
 }
 export const gameProofSpecs: readonly GameProofSpec[] = [neroProofSpec, italiaProofSpec, pendragonProofSpec, medioevoProofSpec, invasionsProofSpec]
 export const findGameProofSpecById = (id: string): GameProofSpec => gameProofSpecs.find(s => s.id === id)!

@@ -30,7 +30,7 @@ export interface ProofTopic {
 }
 /** `only`: a part (`speed`, `nero.mouse`), all parts of a game (`nero`), one part of every game (`.mouse`), or several of these with commas. */
 export const isPartWanted = (name: string, only: string | null): boolean =>
-  only === null || only.split(',').some(one => name === one || name.startsWith(`${one}.`) || (one.startsWith('.') && name.endsWith(one)))
+  only === null || name === only || only.split(',').some(one => name === one || name.startsWith(`${one}.`) || (one.startsWith('.') && name.endsWith(one)))
 /** What is run at the same time, one list after the other. */
 export function groupPartsByCompany(parts: readonly TopicPart[]): readonly (readonly TopicPart[])[] {
   const groups: TopicPart[][] = []
