@@ -39,7 +39,7 @@ async function awaitNextAnswerOfTask(page: Page, task: ClickCountTask): Promise<
   for (let n = 0; n < PATIENCE; n++) {
     await page.waitForTimeout(LOOK_MS)
     await awaitOwnTurn(page)
-    if (task.told.test(await readLogAndSpaces(page))) return 'done'
+    if (task.done.test(await readLogAndSpaces(page))) return 'done'
     const mine = task.doer.test((await page.locator('.question .who').textContent()) ?? '')
     const answers = await listAnswersOnPage(page)
     const answer = findWantedAnswer(answers, mine ? task.wants : PASSIVE_ANSWER_PATTERNS)

@@ -84,7 +84,7 @@ function listenForCommands(page: Page, port: number): void {
   const server = createServer((request, response) => {
     const answer = queue.then(async () => runDriveCommand(page, await text(request)))
     queue = answer
-    void answer.then(told => response.end(`${told}\n`))
+    void answer.then(path => response.end(`${path}\n`))
   })
   server.listen(port, '127.0.0.1', () => console.log(`send commands to http://127.0.0.1:${port}`))
 }

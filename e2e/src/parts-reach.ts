@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { GameFixture } from './fixtures/index.ts'
 import { measureOverflowPixels, findOverlappingNames, findAxeViolations } from './looks.ts'
-import { runWithPage, type ProofPart, type BrowserAndAddress } from './parts.ts'
+import { runWithPage, shortenFailure, type ProofPart, type BrowserAndAddress } from './parts.ts'
 import { measurePieceHits, countAnswersInReach } from './reach.ts'
 import {
   awaitOwnTurn,
@@ -109,7 +109,7 @@ async function countReachableAnswersInTurn(
   while (!isEnough())
     await runWithPage(site, RESTING_PHONE_OPTIONS, page => countReachableAnswersInMatch(page, site, fixture, firstSeed + sum.decisions, count, isEnough)).catch(
       (error: unknown) => {
-        sum = addAnswerCounts(sum, { ...ZERO_ANSWER_COUNTS, broken: [String(error).slice(0, 400)] })
+        sum = addAnswerCounts(sum, { ...ZERO_ANSWER_COUNTS, broken: [shortenFailure(String(error))] })
       },
     )
   return sum
@@ -219,7 +219,7 @@ async function checkWindowWidths(site: BrowserAndAddress, fixture: GameFixture):
           if (height > width) leastShare = Math.min(leastShare, stage.height / height)
           else leastWidth = Math.min(leastWidth, stage.width)
           if (width >= 1000) problems.push(...(await findOverlappingNames(page)).map(names => `${at}: ${names}`))
-          problems.push(...(await findAxeViolations(page)).map(told => `${at}: ${told.slice(0, 160)}`))
+          problems.push(...(await findAxeViolations(page)).map(violation => `${at}: ${violation.slice(0, 160)}`))
         })
   return { pages, problems, leastShare: Math.round(leastShare * 1000) / 1000, leastWidth }
 }

@@ -261,6 +261,8 @@ function measureResponseTimes(site: BrowserAndAddress, fixture: GameFixture): Pr
   })
 }
 
+/** Its beginning says what was tried, its end what stood in the way. */
+export const shortenFailure = (text: string): string => (text.length <= 1200 ? text : `${text.slice(0, 400)} … ${text.slice(-800)}`)
 export interface ProofPart {
   readonly name: string
   run(): Promise<unknown>

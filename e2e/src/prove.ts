@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts'
 import { gameFixtures } from './fixtures/index.ts'
 import { measureFirstLoadMs, countScriptBytes } from './measure.ts'
 import { countClicksOfTasks, areClicksFewEnough } from './clicks.ts'
-import { listProofParts, runWithPage, type ProofPart, type BrowserAndAddress } from './parts.ts'
+import { listProofParts, runWithPage, shortenFailure, type ProofPart, type BrowserAndAddress } from './parts.ts'
 import { listLongGameChecks } from './parts-long.ts'
 import { listReachChecks, type ProofAmounts } from './parts-reach.ts'
 import { awaitServerAddress, spawnServer } from './server.ts'
@@ -37,8 +37,6 @@ export const proofPartNames = listAllProofParts({} as BrowserAndAddress, WHOLE_P
 /** `only`: a game (`nero`), a part of it (`nero.mouse`), or one part of all (`.mouse`). */
 const isPartWanted = (name: string, only: string): boolean => name === only || name.startsWith(`${only}.`) || (only.startsWith('.') && name.endsWith(only))
 
-/** Its beginning says what was tried, its end what stood in the way. */
-const shortenFailure = (text: string): string => (text.length <= 1200 ? text : `${text.slice(0, 400)} … ${text.slice(-800)}`)
 async function runProofParts(parts: readonly ProofPart[], tick: ReportProgress): Promise<TableProofResult> {
   const figures: { [part: string]: unknown } = {}
   const failed: string[] = []

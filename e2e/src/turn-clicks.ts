@@ -54,7 +54,7 @@ async function recordTurn(page: Page, address: string, turn: TurnFixture, seed: 
   for (let n = 0; n < MOST_ANSWERS; n++) {
     await page.waitForTimeout(SETTLE_MS)
     const log = await readLog(page)
-    lacks = lacks.filter(told => !told.test(log))
+    lacks = lacks.filter(event => !event.test(log))
     if (turn.over.test(log)) break
     const asked = await readAsked(page)
     const isOwn = turn.who.test(asked.who)

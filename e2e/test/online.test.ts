@@ -227,6 +227,42 @@ describe('two people in two browsers', () => {
     await anna.context.close()
     await bruno.context.close()
   })
+  it('is told what is agreed, chooses a seat, gives a word for the dice, and revokes a link that went astray', async () => {
+    const [anna, bruno] = [await person('Anna'), await person('Bruno')]
+    const clock = { is: 'correspondence', seconds: 86_400, holidays: 14 }
+    const rules = { clock, onTimeout: 'vote', takeBacks: 'undo', listed: true, spectators: true, title: null }
+    const settings = { game: 'duel', scenario: 'wheel', options: { seats: 3 }, seats: { red: { is: 'me' } }, ...rules }
+    const { match } = (await (await anna.context.request.post(`${server.address}/api/v1/matches`, { data: { settings } })).json()) as { match: string }
+    await anna.page.goto(`${server.address}/online/${match}`)
+    await anna.page.getByRole('button', { name: 'Link to this seat' }).first().click()
+    await anna.page.getByText('Give this link to one person:').waitFor()
+    await anna.page.reload()
+    await anna.page.getByText('One more link to a seat is out.').waitFor()
+    await shoot(anna.page, 'room-creator')
+    await anna.page.getByRole('button', { name: 'Revoke them' }).click()
+    await anna.page.getByText('One more link to a seat is out.').waitFor({ state: 'detached' })
+    await bruno.page.getByText('Clock: 1 day for each answer, 14 days of rest').waitFor()
+    await bruno.page.goto(`${server.address}/online/${match}`)
+    const terms = bruno.page.getByRole('list', { name: 'What is agreed' })
+    await expect.poll(() => terms.textContent()).toContain('When a clock runs out: the others vote')
+    await expect.poll(() => terms.textContent()).toContain('What can be taken back: what revealed nothing')
+    await bruno.page.locator('summary', { hasText: 'Your word for the dice' }).click()
+    await bruno.page.getByLabel('Your word for the dice').fill('rubicon')
+    await shoot(bruno.page, 'room-guest')
+    await bruno.page.getByRole('button', { name: 'Sit down here' }).last().click()
+    await bruno.page.getByRole('button', { name: 'Leave' }).waitFor()
+    await anna.page.getByRole('button', { name: 'Begin now' }).click()
+    for (const { page } of [anna, bruno]) await page.locator('.table').waitFor()
+    const { table } = (await (await bruno.context.request.get(`${server.address}/api/v1/matches/${match}`)).json()) as {
+      table: { seats: { wish: string; guest: string | null }[] }
+    }
+    expect(table.seats.map(seat => seat.guest !== null)).toEqual([true, false, true])
+    const file = (await (await bruno.context.request.get(`${server.address}/api/v1/matches/${match}/export`)).json()) as { header: { words: string[] } }
+    expect(file.header.words).toEqual(['rubicon'])
+    expect([...anna.complaints, ...bruno.complaints]).toEqual([])
+    await anna.context.close()
+    await bruno.context.close()
+  })
   it('rests for some days, and the others see it', async () => {
     const [anna, bruno] = [await person('Anna'), await person('Bruno')]
     const id = await begin([anna, bruno], { clock: { is: 'correspondence', seconds: 86_400, holidays: 5 } })

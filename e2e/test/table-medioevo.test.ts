@@ -15,10 +15,10 @@ const asks = (page: Page, text: string | RegExp) => page.locator('.question .tex
 const LONG = { timeout: 120_000 }
 
 describe('Medioevo Universale on the table', () => {
-  it('purchases lie on shelves with their prices, and an objective that is met is claimed on its card', LONG, () =>
+  it('purchases stand in groups with their prices, and an objective that is met is claimed on its card', LONG, () =>
     openTable(server, WIDE, async page => {
       await open(page, positions.medioevoPurchasesPosition)
-      await expect.poll(() => page.locator('.shelf-title').allTextContents()).toEqual(['Technology', 'Buildings', 'Transports', 'Units'])
+      await expect.poll(() => page.locator('.answer-group-title').allTextContents()).toEqual(['Technology', 'Buildings', 'Transports', 'Units'])
       // However long its text, a card keeps its name.
       await expect.poll(() => page.locator('.fan .card-title').evaluateAll(all => all.filter(e => e.getBoundingClientRect().height < 8).length)).toBe(0)
       await pressChoice(page, /^Captain II 200 fl/)

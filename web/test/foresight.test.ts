@@ -34,7 +34,7 @@ describe('the order of answers', () => {
   test('what does something comes first, then letting it be, then a war', async () => {
     const { rankAnswer } = await import('../src/table/foresight.ts')
     const session = {
-      gameUi: { lesser: ['refuse'], warlike: ['activation.hostility declare'] },
+      gameUi: { lesser: ['refuse'], grave: ['activation.hostility declare'] },
       question: { value: { decision: { say: 'activation.hostility' } } },
     }
     const rank = (verb: string): number => rankAnswer(session as never, verb)

@@ -120,6 +120,11 @@ describe('before a step', () => {
     )
     expect(note(state, { do: 'step-to', to: 'hypanis' })).not.toContain('intercept')
   })
+  it('says the same in few words where there is little room', () => {
+    const state = marching()
+    const { short } = gameUi.note!(game, state, decisionIn(state), { do: 'step-to', to: 'moesia-superior' }, 'en')!
+    expect(short).toMatch(/^3 steps left · 4 of \d units · flight \d+ % · ↯ \d+ %$/)
+  })
   it('the reach of the stack lies over the map', () => {
     const reach = gameUi.overlays!(game.view(marching(), 'goths') as AnyView, 'en').find(look => look.key === 'reach')!
     expect(reach.spaces.get('moesia-superior')).toMatchObject({ tone: 'red', value: '1 ↯' })
@@ -133,6 +138,8 @@ describe('before a step', () => {
       ['Byzantines (Eastern Romans)', '1'],
     ])
     expect(odds.sides[0].facts.join()).toContain(combat === 'basic' ? 'black dice' : 'column 4 of the table')
+    // XX.H-2 The table knows no swords.
+    expect(odds.note!.includes('red swords')).toBe(combat === 'basic')
     const trials = Array.from({ length: 20 }, (_, seed) => odds.trial(seed))
     expect(trials.every(trial => trial.lost !== null)).toBe(true)
     expect(trials.filter(trial => trial.won).length).toBeGreaterThan(10)
@@ -160,6 +167,12 @@ describe('what words alone cannot tell', () => {
     expect(facts.map(fact => fact.value).join()).toMatch(/Pannonia and Istria.*3 gold and 3 points.*no kingdom/)
     expect(gameUi.beside!(viewOf(marching()), 'en')).toEqual([])
   })
+  it('who may offer a foedus is told what it brings and what it costs', () => {
+    const offer = { proc: 'foedus', at: 'offer', federate: 'visigothi' }
+    const facts = gameUi.beside!(viewOf(position([activation('peoples'), offer])), 'en')
+    expect(facts.map(fact => fact.name)).toEqual(['You get', 'You give'])
+    expect(facts[1]!.value).toContain('3 gold a turn')
+  })
   it('a stack of somebody else is not explained by a rule', () => {
     const state = position([activation('march'), { proc: 'movement', at: 'choose', nation: 'visigothi' }])
     expect(gameUi.whyIdle!(viewOf(state), 'latium', 'en')).toBe('Only the Visigoths act now, and nothing of theirs stands here.')
@@ -168,7 +181,7 @@ describe('what words alone cannot tell', () => {
   it('whoever is asked to declare hostility is not led to it', () => {
     const state = position([activation('hostility')])
     expect(decisionIn(state).say).toBe('activation.hostility')
-    expect(gameUi.warlike).toContain('activation.hostility declare')
+    expect(gameUi.grave).toContain('activation.hostility declare')
   })
 })
 describe('places', () => {

@@ -119,12 +119,12 @@ describe('prices', () => {
     expect(note({ do: 'make', to: 'galley' })).toBe('100 fl. + 1 blue point a level')
     expect(note({ do: 'buy-card' })).toBe('100 fl.')
   })
-  it('lie on shelves by their kind', () => {
-    const shelf = (action: { do: string; to?: string }) => gameUi.shelf!(action, seenBy('blue', state), 'en')
-    expect(shelf({ do: 'learn', to: 'transport' })).toEqual({ title: 'Technology', label: 'Machinery' })
-    expect(shelf({ do: 'make', to: 'galley' })).toEqual({ title: 'Transports', label: 'Galley' })
-    expect(shelf({ do: 'tax', to: '30' })).toEqual({ title: 'Tax level', label: '30' })
-    expect(shelf({ do: 'done' })).toBeNull()
+  it('stand in groups by their kind', () => {
+    const group = (action: { do: string; to?: string }) => gameUi.answerGroup!(action, seenBy('blue', state), 'en')
+    expect(group({ do: 'learn', to: 'transport' })).toEqual({ title: 'Technology', label: 'Machinery' })
+    expect(group({ do: 'make', to: 'galley' })).toEqual({ title: 'Transports', label: 'Galley' })
+    expect(group({ do: 'tax', to: '30' })).toEqual({ title: 'Tax level', label: '30' })
+    expect(group({ do: 'done' })).toBeNull()
   })
 })
 
@@ -167,7 +167,8 @@ describe('sheets and looks', () => {
   it('the technology board says what the next level gives', () => {
     const combat = sheet('technology').rows.find(row => row.key === 'combat')!
     expect(combat.cells).toEqual(['Military art, 100 fl.', 'Hierarchy', 'Tactics', 'Strategy'])
-    expect(combat.why).toContain('Levels of the others')
+    expect(combat.explanation).toMatch(/^Military art: \S/)
+    expect(combat.why).toMatch(/^Hierarchy: .*Tactics: .*Strategy: .*Levels of the others/)
   })
   it('looks show control, goods, taxes, wars and hordes', () => {
     const looks = gameUi.overlays!(view, 'en')
@@ -251,6 +252,12 @@ describe('beside the question', () => {
   })
 })
 
+describe('terms of a battle', () => {
+  it('to give up an army stands last and is never the filled answer', () => {
+    expect(gameUi.grave).toEqual(['round.terms offer-surrender'])
+  })
+})
+
 describe('the treaty desk', () => {
   const desk = gameUi.asides!
   const treaty = { number: 3, parties: ['blue', 'red'], grants: [{ type: 'trade', from: 'red', to: 'blue' }], begin: 1, end: 4 }
@@ -279,6 +286,13 @@ describe('the treaty desk', () => {
     expect(desk.offer({ with: 'yellow', 'both-trade': 'yes' }, view)).toEqual(desk.offer({ with: 'yellow', 'give-trade': 'yes', 'get-trade': 'yes' }, view))
     expect(answerTo({ with: 'yellow', 'get-passage': 'yes' })).toBe('refuse')
     expect(answerTo({ with: 'yellow', 'get-passage': 'yes', pays: 'me', florins: '60', when: 'once' })).toBe('accept')
+  })
+  it('a draft is told in the words of the offer before it is sent; what only one side grants lies folded', () => {
+    const draft = desk.offer({ with: 'yellow', 'both-trade': 'yes', pays: 'me', florins: '60', when: 'once' }, view)!
+    const told = desk.tell({ ...draft, id: 0, from: 'blue', awaiting: draft.to } as never, view, 'en')
+    expect(told.lines).toContain('Byzantine Empire grants Holy Roman Empire: trade')
+    const rare = desk.fields({ with: 'yellow' }, view, 'en').filter(f => f.isRare)
+    expect([...new Set(rare.map(f => f.key.split('-')[0]))]).toEqual(['give', 'get'])
   })
   it('an offer is told in plain words to whom it is put', () => {
     const s = game.clone(state)

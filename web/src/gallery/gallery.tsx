@@ -83,7 +83,7 @@ function MapPlate({ map }: { readonly map: AtlasMap }) {
   const names = chosen.value ?? currentLang.value
   const context: SpaceFactsContext = { map, lang: names, t }
   const byId = useMemo(() => new Map(map.spaces.map(s => [s.id, s])), [map])
-  const told = byId.get(pointed.value ?? at.value ?? '') ?? null
+  const described = byId.get(pointed.value ?? at.value ?? '') ?? null
   const go = (id: string): void => {
     at.value = id
     pointed.value = null
@@ -117,7 +117,7 @@ function MapPlate({ map }: { readonly map: AtlasMap }) {
         <MiniMap map={map} camera={camera} theme={currentTheme.value} />
       </div>
       <aside class="space-panel" aria-label={t.about}>
-        <SpaceDetails space={told} context={context} onGo={go} />
+        <SpaceDetails space={described} context={context} onGo={go} />
         <MapLegend map={map} names={names} />
       </aside>
       <p class="walk-help">{t.walkHelp}</p>

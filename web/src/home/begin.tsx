@@ -3,7 +3,7 @@ import { useSignal, type Signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { botLevelNames } from '@tabularium/bots'
 import { makeRngKeyFromSeed, nameOfNoun, type GameOptions } from '@tabularium/kernel'
-import type { AnyGame, GameId } from '@tabularium/games'
+import { gameRegistry, type AnyGame, type GameId } from '@tabularium/games'
 import type { Player, PlayersBySeat } from '../match/client.ts'
 import { makeFailure, type Failure } from '../match/failure.ts'
 import { startMatch } from '../match/open.ts'
@@ -173,7 +173,7 @@ export function StartMatchForm({ id, game }: { readonly id: GameId; readonly gam
     const seed = readChosenSeed()
     navigateTo(await startMatch({ game: id, scenario: setup.value.scenario, options, players, ...(seed !== null && { secret: seed }) }))
   }
-  const shared = seats.map(seat => ({ seat, bot: seating.value[seat] === PERSON_VALUE ? null : seating.value[seat]! }))
+  const shared = seats.map(seat => ({ seat, name: called(seat), bot: seating.value[seat] === PERSON_VALUE ? null : seating.value[seat]! }))
   return (
     <>
       <form
@@ -185,7 +185,7 @@ export function StartMatchForm({ id, game }: { readonly id: GameId; readonly gam
         }}
       >
         <h2>{t.begin}</h2>
-        {game.def.scenarios.length === 1 && <p class="facts">{first.name[currentLang.value]}</p>}
+        {game.def.scenarios.length === 1 && first.name.en !== gameRegistry[id].name.en && <p class="facts">{first.name[currentLang.value]}</p>}
         {game.def.scenarios.length > 1 && <ScenarioChoice game={game} setup={setup} />}
         <OwnSeatChoice seats={seats} called={called} seating={seating} />
         <fieldset>

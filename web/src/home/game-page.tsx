@@ -4,6 +4,7 @@ import { isMapId, type MapId } from '../gallery/maps.ts'
 import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { findLessonMinutes } from '../games/lessons.ts'
 import { makeLessonPath, makeRulesPath } from '../shell/route.ts'
+import { Mark } from '../table/mark.ts'
 import type { AboutGame } from '../texts/about-en.ts'
 import { aboutTexts } from '../texts/about.ts'
 import { texts } from '../texts/index.ts'
@@ -106,6 +107,7 @@ export function GamePage({ id }: { readonly id: GameId }) {
   const about = aboutTexts.value.games[id]
   return (
     <article class={isMapId(id) ? 'page game with-map' : 'page game'}>
+      {isMapId(id) && <Mark is="game-page" />}
       <div class="game-text">
         <a class="back" href="/">
           {t.game.back}

@@ -1,6 +1,7 @@
 import { isGameId, gameRegistry, type GameId } from '@tabularium/games'
 import { currentLang, currentTheme } from '../settings/preferences.ts'
 import { makeGamePath } from '../shell/route.ts'
+import { Mark } from '../table/mark.ts'
 import { aboutTexts } from '../texts/about.ts'
 import { texts } from '../texts/index.ts'
 import { GameEmblem } from './emblem.tsx'
@@ -44,6 +45,7 @@ export function HomePage() {
   const matches = useStoredMatches()
   return (
     <div class="page">
+      <Mark is="home" />
       <h1>{t.title}</h1>
       <p class="lead">{t.lead}</p>
       <StorageFullNotice />

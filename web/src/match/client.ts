@@ -54,7 +54,7 @@ export interface StudyExample {
   readonly title: string
   readonly steps: readonly object[]
   /** Each step in a sentence, empty where there is nothing to say. Studies of earlier versions have none. */
-  readonly told?: readonly InBothLanguages<string>[]
+  readonly narration?: readonly InBothLanguages<string>[]
   /** What the example is about: the clauses that it shows. */
   readonly cite?: readonly string[]
 }

@@ -1,7 +1,7 @@
 /** The client of a match that lives on a server. The same table plays it as one in this browser. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { decodeSentView, type LogEntry, type LoggedEvent } from '@tabularium/host'
+import { decodeSentView, type LogEntry, type LoggedEvent, type ReceiptOfSeenLog } from '@tabularium/host'
 import type { AnswerOrRefusal, AnyView, MatchClient, MatchInfo, Player, PlayersBySeat, SampledPosition, MatchUpdate } from './client.ts'
 import { openServerConnection, type ServerConnection, type ServerMessage, type ServerReply } from './connection.ts'
 import { MatchError } from './failure.ts'
@@ -33,7 +33,17 @@ export interface OnlineTable {
   readonly moment: ReadonlySignal<number | null>
   command(name: string, body: object): Promise<ServerReply>
 }
-type OnlineUpdate = UpdateMessage & { readonly clocks: ClocksBySeat | null }
+/** What the viewer knows beside the log: all of it with a whole view, later the members that changed. */
+interface ViewersOwnPart extends Pick<MatchUpdate, 'asked' | 'canUndo' | 'orders' | 'rest'> {
+  readonly receipt: ReceiptOfSeenLog
+  readonly commitment: string
+  readonly clocks: ClocksBySeat | null
+}
+interface OnlineUpdate extends Pick<UpdateMessage, 'n' | 'from' | 'seat' | 'view' | 'entries'> {
+  /** With the first entries only. */
+  readonly opening?: readonly LoggedEvent[]
+  readonly own: Partial<ViewersOwnPart>
+}
 export type OnlineClient = MatchClient & { readonly online: OnlineTable }
 
 /** So much of a long log comes at once; the rest when somebody looks back. */
@@ -63,7 +73,7 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
   const [moment, notice] = [signal<number | null>(null), signal<MatchNotice | null>(null)]
   const seen = { ...page.seen }
   let watched: { readonly seat: string | null; readonly onUpdate: (update: MatchUpdate) => void } | null = null
-  let [seenNow, commitment]: [number, string] = [0, '']
+  let [seenNow, ownPart]: [number, ViewersOwnPart | null] = [0, null]
   let opening: readonly LoggedEvent[] = []
 
   const linked = link === null ? {} : { link }
@@ -76,20 +86,28 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
     if (message.is === 'table') table.value = message['table'] as OnlineMatchInfo
     if (message.is === 'said') said.value = [...said.value, message['line'] as ChatLine]
   }
-  function onUpdate({ view: sent, clocks: times, ...update }: OnlineUpdate): void {
+  function onUpdate({ view: sent, own: changed, ...update }: OnlineUpdate): void {
     // A view of another seat that was still on its way.
     if (!watched || update.seat !== watched.seat || (!view.value && sent.is === 'changes')) return
-    const { commitment: committed, ...receipt } = update.receipt
-    storeReceipt(committed, update.seat, receipt)
-    commitment = committed
+    ownPart = { ...ownPart, ...changed } as ViewersOwnPart
+    const { commitment, receipt, clocks: times, ...known } = ownPart
+    storeReceipt(commitment, update.seat, receipt)
     view.value = decodeSentView(view.value, sent)
     const isFirst = seenNow === 0 || update.from < seenNow
-    if (isFirst) opening = update.opening
+    if (isFirst) opening = update.opening ?? []
     entries.value = isFirst ? update.entries : [...entries.value, ...update.entries]
     seenNow = update.n
     clocks.value = times
     moment.value = null
-    newest.value = { ...update, ...makeSampledPosition(game, update.n, view.value, commitment), from: isFirst ? 0 : update.from }
+    newest.value = {
+      ...update,
+      ...known,
+      ...makeSampledPosition(game, update.n, view.value, commitment),
+      opening: update.opening ?? [],
+      receipt: { ...receipt, commitment },
+      from: isFirst ? 0 : update.from,
+      step: 0,
+    }
     watched.onUpdate(newest.value)
   }
   const line: ServerConnection = openServerConnection(watchMessage, receive)
@@ -97,7 +115,7 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
   const positionAt = async (seat: string | null, n: number): Promise<SampledPosition> => {
     const sent = unwrapServerReply<PositionMessage>(await ask('position-at', { seat, n, ...linked }))
     moment.value = sent.n
-    return makeSampledPosition(game, sent.n, sent.view, commitment)
+    return makeSampledPosition(game, sent.n, sent.view, ownPart?.commitment ?? '')
   }
   /** The log from its beginning on, laid before the table as if it had come at first. */
   const readEarlier = async (): Promise<void> => {

@@ -45,7 +45,7 @@ export async function openPositionToStudy(gameId: GameId, position: unknown, exa
   const [game, { narrateSteps: narrate }] = await Promise.all([loadGame(gameId), import('../narration/narrate.ts')])
   const { title, steps = [], cite = [] } = example
   const state = game.position(position)
-  const study = { title, steps, cite, told: narrate(game, game.clone(state), steps) }
+  const study = { title, steps, cite, narration: narrate(game, game.clone(state), steps) }
   return storeNewMatch(gameId, seatEverybodyHere(state.seats), createMatchFromState(game, state), study)
 }
 interface WorkedExample {

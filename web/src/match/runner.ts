@@ -11,7 +11,7 @@ import {
   isScriptedStep,
   readLogForSeat,
   addAsideToMatch,
-  findStandingOrder,
+  canSeatOnlyPass,
   playPlannedActions,
   playScriptedStep,
   findSeenLogReceiptOfSeat,
@@ -99,12 +99,6 @@ export class MatchRunner {
   /** One person among opponents: nobody can read from a quick pass what a hand does not hold. */
   private get isAlone(): boolean {
     return !this.isStudy && Object.values(this.stored.players).filter(p => p.is !== 'bot').length === 1
-  }
-  /** A window that nothing in the hand answers. Who wants to be asked always is asked. */
-  private canOnlyPass(match: AnyMatch, seat: string): boolean {
-    const window = this.game.windowFor(match.state, seat)
-    if (!window || findStandingOrder(match, seat, window.timing) === 'stop') return false
-    return Object.keys(this.game.decisionOf(match.state, seat)?.offer ?? {}).every(verb => verb === 'pass')
   }
   private get seatsOfBots(): string[] {
     return Object.keys(this.stored.players).filter(seat => this.botAt(seat) !== null)
@@ -243,7 +237,7 @@ export class MatchRunner {
   }
   private followOrders(start: AnyMatch, before: RemainingPlansBySeat, now: number): NextStateOfMatch {
     const { match, stopped, rest, wakeAt } = playAutomaticAnswersAndPlans(this.game, this.match, start, before, this.servedSeats, now)
-    const bare = this.isAlone ? stopped.find(seat => this.canOnlyPass(match, seat)) : undefined
+    const bare = this.isAlone ? stopped.find(seat => canSeatOnlyPass(this.game, match, seat)) : undefined
     const passed = bare === undefined ? null : playMoveInMatch(this.game, match, bare, { do: 'pass' }, now, 'order')
     if (passed?.ok) return this.followOrders(passed.match as AnyMatch, rest, now)
     return { match, asked: this.askedIn(match, stopped), rest, wakeAt }

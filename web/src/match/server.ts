@@ -36,7 +36,10 @@ export interface OnlineMatchInfo {
   readonly settings: {
     readonly scenario: string
     readonly title: string | null
-    readonly clock: { readonly is: string; readonly seconds: number } | null
+    readonly options: { readonly [option: string]: boolean | number | string }
+    readonly clock: { readonly is: 'live' | 'correspondence'; readonly seconds: number; readonly increment?: number; readonly holidays?: number } | null
+    readonly onTimeout: 'vote' | 'bot' | 'open' | 'end'
+    readonly listed: boolean
     readonly takeBacks: 'none' | 'undo' | 'consent'
     readonly spectators: boolean
   }
@@ -67,6 +70,7 @@ export interface ListedMatch {
   readonly id: string
   readonly game: GameId
   readonly status: OnlineMatchInfo['status']
+  readonly settings: OnlineMatchInfo['settings']
   readonly seats: readonly TableSeat[]
   readonly asked: readonly string[]
   readonly creator: string
@@ -137,7 +141,7 @@ export const serverApi = {
   claim: (code: string) => fetchFromServer<Guest>('POST', '/me/claim', { code }),
   openMatches: () => fetchFromServer<OnlineMatchList>('GET', '/matches'),
   myMatches: () => fetchFromServer<OnlineMatchList>('GET', '/me/matches'),
-  create: (settings: object) => fetchFromServer<{ match: string }>('POST', '/matches', { settings }),
+  create: (settings: object, word: string) => fetchFromServer<{ match: string }>('POST', '/matches', { settings, ...(word !== '' && { word }) }),
   importMatch: (file: object, settings: object) => fetchFromServer<{ match: string }>('POST', '/matches/import', { file, settings }),
   page: (id: string, link: string | null) => fetchFromServer<OnlineMatchData>('GET', `/matches/${id}${makeLinkQuery(link)}`),
   link: (token: string) => fetchFromServer<{ match: string; kind: string; seat: string | null; n: number | null }>('GET', `/links/${token}`),

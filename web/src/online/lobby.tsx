@@ -10,6 +10,7 @@ import { currentLang } from '../settings/preferences.ts'
 import { makeOnlinePath } from '../shell/route.ts'
 import { navigateTo } from '../shell/router.ts'
 import { onlineTexts } from '../texts/online.ts'
+import { writeClockTerms } from './terms.tsx'
 import { GuestNameForm, MoveGuestToBrowser, ServerProblemText, useCurrentGuest } from './person.tsx'
 
 const EMPTY_MATCH_LIST: OnlineMatchList = { matches: [], names: {} }
@@ -29,6 +30,7 @@ function OnlineMatchCard({ match, list, own }: { readonly match: ListedMatch; re
         <span>{new Intl.ListFormat(currentLang.value).format(people)}</span>
         <span>{t.status[match.status]}</span>
         {match.status !== 'over' && free > 0 && <span>{t.free(free)}</span>}
+        {match.status !== 'over' && <span>{writeClockTerms(match.settings.clock)}</span>}
         {own && match.asked.length > 0 && <strong>{t.yourTurn}</strong>}
       </p>
     </li>

@@ -48,6 +48,22 @@ export function GuestNameForm({ guest, attempt }: GuestNameProps) {
     </form>
   )
 }
+/** Part of the key of the dice. */
+export function DiceWordField({ word }: { readonly word: Signal<string> }) {
+  const t = onlineTexts.value
+  return (
+    <details>
+      <summary>{t.word}</summary>
+      <p>{t.wordLead}</p>
+      <div class="online-name">
+        <label>
+          <span>{t.word}</span>
+          <input type="text" maxLength={60} value={word.value} onInput={e => void (word.value = e.currentTarget.value)} />
+        </label>
+      </div>
+    </details>
+  )
+}
 /** Moves the guest to another browser, or here. */
 export function MoveGuestToBrowser({ guest, attempt }: GuestNameProps) {
   const t = onlineTexts.value

@@ -128,7 +128,8 @@ const computeCoveredArea = (box: Box, others: readonly Box[]): number => others.
 const isPointInBox = ([x, y, width, height]: Box, [px, py]: PiecePoint): boolean => px >= x && px <= x + width && py >= y && py <= y + height
 
 /** Half and whole heights of a piece in eight directions, the nearest first. */
-const NEAR_SHIFTS: readonly PiecePoint[] = [0.5, 1, 1.6, 2.3].flatMap(far =>
+const FARTHEST_NEAR_SHIFT = 2.3
+const NEAR_SHIFTS: readonly PiecePoint[] = [0.5, 1, 1.6, FARTHEST_NEAR_SHIFT].flatMap(far =>
   Array.from({ length: 8 }, (_, i): PiecePoint => [Math.cos((i * Math.PI) / 4) * far, Math.sin((i * Math.PI) / 4) * far]),
 )
 export interface PieceBlock {
@@ -149,19 +150,30 @@ export function computeShifts(blocks: readonly PieceBlock[], around: MapNamesAnd
   const placed: Box[] = []
   const lines: Line[] = []
   return blocks.map((block, i) => {
-    const best = findNearShift(block, placed)
-    const hidden = block.box[2] === 0 ? 0 : computeCoveredArea(moveBox(block.box, best), placed) / (block.box[2] * block.box[3])
-    const led = around && hidden > MOST_HIDDEN_SHARE ? findFarShift(block, [...placed, ...blocks.slice(i + 1).map(b => b.box)], lines, around) : null
+    // Most spaces of a large map are empty.
+    if (block.box[2] === 0) return STAYS
+    const best = findNearShift(block, listBoxesNear(placed, block, FARTHEST_NEAR_SHIFT))
+    const hidden = computeCoveredArea(moveBox(block.box, best), placed) / (block.box[2] * block.box[3])
+    const led = around && hidden > MOST_HIDDEN_SHARE ? findFarShift(block, [...placed, ...listBoxesToCome(blocks, i)], lines, around) : null
     if (led) lines.push(drawLeaderLine(block.box, led))
     placed.push(moveBox(block.box, led ?? best))
     return led ?? best
   })
 }
+const STAYS: PiecePoint = [0, 0]
+const listBoxesToCome = (blocks: readonly PieceBlock[], after: number): Box[] => blocks.slice(after + 1).flatMap(({ box }) => (box[2] === 0 ? [] : [box]))
+/** Those that a block could meet if it goes so far, in halves of a piece. */
+function listBoxesNear(boxes: readonly Box[], { box, size }: PieceBlock, reach: number): Box[] {
+  const by = reach * size
+  const around: Box = [box[0] - by, box[1] - by, box[2] + 2 * by, box[3] + 2 * by]
+  return boxes.filter(other => computeOverlap(other, around) > 0)
+}
 /** So much of a block may lie under others before it is led out; and beyond this, in halves of a piece, a line leads to it. */
 const MOST_HIDDEN_SHARE = 0.12
 const LEADER_LINE_DISTANCE = 2.5
 export const needsLeaderLine = ([x, y]: PiecePoint, size: number): boolean => Math.hypot(x, y) > LEADER_LINE_DISTANCE * size
-const FAR_SHIFTS: readonly PiecePoint[] = [3, 3.5, 4, 4.5, 5, 5.5, 6].flatMap(far =>
+const FARTHEST_SHIFT = 6
+const FAR_SHIFTS: readonly PiecePoint[] = [3, 3.5, 4, 4.5, 5, 5.5, FARTHEST_SHIFT].flatMap(far =>
   Array.from({ length: 16 }, (_, i): PiecePoint => [Math.cos((i * Math.PI) / 8) * far, Math.sin((i * Math.PI) / 8) * far]),
 )
 const isBoxInside = ([x, y, width, height]: Box, [bx, by, bw, bh]: Box): boolean => x >= bx && y >= by && x + width <= bx + bw && y + height <= by + bh
@@ -184,8 +196,11 @@ const listDiagonals = ([x, y, width, height]: Box): readonly Line[] => [
 /** What a place costs beside its distance, in halves of a piece: a name under all of it, a line that runs over a piece. */
 const [COST_OF_NAME, COST_OF_PIECE_UNDER_LINE] = [5, 1.5]
 /** Where it covers no piece and its line meets no other: as near as can be, clear of names and other pieces where that is not much farther. Null if there is none. */
-function findFarShift({ box, size }: PieceBlock, others: readonly Box[], lines: readonly Line[], { names, bounds }: MapNamesAndBounds): PiecePoint | null {
+function findFarShift(block: PieceBlock, all: readonly Box[], lines: readonly Line[], map: MapNamesAndBounds): PiecePoint | null {
+  const { box, size } = block
+  const { bounds } = map
   const area = box[2] * box[3]
+  const [others, names] = [all, map.names].map(boxes => listBoxesNear(boxes, block, FARTHEST_SHIFT)) as [Box[], Box[]]
   let [best, least]: [PiecePoint | null, number] = [null, Infinity]
   for (const [x, y] of FAR_SHIFTS) {
     const far = Math.hypot(x, y)
@@ -194,14 +209,13 @@ function findFarShift({ box, size }: PieceBlock, others: readonly Box[], lines: 
     const by: PiecePoint = [x * size, y * size]
     const [there, line] = [moveBox(box, by), drawLeaderLine(box, by)]
     if (!isBoxInside(there, bounds) || computeCoveredArea(there, others) > 0 || lines.some(other => doLinesCross(other, line))) continue
-    const isOverPiece = others.some(other => other[2] > 0 && listDiagonals(other).some(diagonal => doLinesCross(diagonal, line)))
+    const isOverPiece = others.some(other => listDiagonals(other).some(diagonal => doLinesCross(diagonal, line)))
     const cost = far + (computeCoveredArea(there, names) / area) * COST_OF_NAME + (isOverPiece ? COST_OF_PIECE_UNDER_LINE : 0)
     if (cost < least) [best, least] = [by, cost]
   }
   return best
 }
 function findNearShift({ box, size, within, names }: PieceBlock, placed: readonly Box[]): PiecePoint {
-  if (box[2] === 0) return [0, 0]
   const area = box[2] * box[3]
   const cost = (by: PiecePoint): number => {
     const there = moveBox(box, by)

@@ -157,14 +157,14 @@ function OpenExampleButton({ example, book }: { readonly example: RulebookExampl
 /** What came of each step, told by the game's own rules: they are fetched when somebody wants to read it. */
 function ExampleNarration({ game, file }: { readonly game: GameId; readonly file: ExamplePositionFile }) {
   const t = rulebookTexts.value
-  const told = useSignal<readonly InBothLanguages<string>[] | 'coming' | 'failed'>('coming')
+  const narration = useSignal<readonly InBothLanguages<string>[] | 'coming' | 'failed'>('coming')
   useEffect(() => {
     Promise.all([loadGame(game), import('../narration/narrate.ts')]).then(
-      ([rules, { narrateSteps: narrate }]) => void (told.value = narrate(rules, rules.position(file.position), file.steps)),
-      () => void (told.value = 'failed'),
+      ([rules, { narrateSteps: narrate }]) => void (narration.value = narrate(rules, rules.position(file.position), file.steps)),
+      () => void (narration.value = 'failed'),
     )
   }, [file])
-  const now = told.value
+  const now = narration.value
   if (now === 'coming') return <p role="status">{t.loading}</p>
   if (now === 'failed') return <p role="alert">{t.failed}</p>
   return <ol class="narration">{now.flatMap((step, i) => (step[currentLang.value] ? [<li key={i}>{step[currentLang.value]}</li>] : []))}</ol>

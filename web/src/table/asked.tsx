@@ -19,7 +19,7 @@ function writeThingTitle(ui: Ui, map: TableMap | null, { is, id }: TableThing): 
 /** What a marker means, under its name. */
 function MarkerTip({ ui, mark }: { readonly ui: Ui; readonly mark: string }) {
   const tip = findTip(ui.session.gameUi.tips?.(currentLang.value), `mark ${mark.replace('-', ' ')}`)
-  return tip && <small class="tip-told">{tip[0]}</small>
+  return tip && <small class="tip-text">{tip[0]}</small>
 }
 function ThingContents({ ui, thing }: { readonly ui: Ui; readonly thing: TableThing }) {
   const { session } = ui
@@ -27,9 +27,9 @@ function ThingContents({ ui, thing }: { readonly ui: Ui; readonly thing: TableTh
   const { pieces, badges } = ui.scene
   const marks = thing.is === 'seat' ? [] : (badges.value.get(thing.id) ?? [])
   const about = thing.is === 'space' && session.view.value ? (session.gameUi.about?.(session.view.value, thing.id, currentLang.value) ?? []) : []
-  const told = thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : [...about, ...(pieces.value.get(thing.id) ?? []).map(s => s.name)]
+  const facts = thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : [...about, ...(pieces.value.get(thing.id) ?? []).map(s => s.name)]
   // What a marker says is said there, with what it means.
-  const lines = told.filter(line => !marks.some(mark => mark.name === line))
+  const lines = facts.filter(line => !marks.some(mark => mark.name === line))
   return (
     <ul class="contents">
       {lines.map((line, i) => (

@@ -37,8 +37,8 @@ export function Board({ ui, map, camera }: BoardProps) {
       new Map(
         map.spaces.flatMap(({ id }) => {
           const choices = findChoicesOnThing(ui, { is: 'space', id })
-          const told = choices.map(c => [talk.action(c.action), ui.foresight.note(c.action)?.text].filter(Boolean).join(', '))
-          return choices.length > 0 ? [[id, told.join('; ')] as const] : []
+          const names = choices.map(c => [talk.action(c.action), ui.foresight.note(c.action)?.text].filter(Boolean).join(', '))
+          return choices.length > 0 ? [[id, names.join('; ')] as const] : []
         }),
       ),
     [map, talk, session.choices.value, ui.foresight.notes.value, route?.targets],
@@ -48,25 +48,30 @@ export function Board({ ui, map, camera }: BoardProps) {
     [targets],
   )
   const { pieces, holders, badges, overlay } = ui.scene
-  const events = listEventsForArrows(ui)
-  const marked = events.flatMap(e => session.gameUi.places(e))
+  // What is the same list as before is not drawn again.
+  const events = useMemo(() => listEventsForArrows(ui), [session.mode.value, session.lines.value])
+  const marked = useMemo(() => events.flatMap(e => session.gameUi.places(e)), [events])
+  const arrows = useMemo(() => events.flatMap(readArrow), [events])
+  const { notes, cautions } = ui.foresight
+  const marks = useMemo(() => collectSpaceMarks(ui, map), [map, targets, notes.value, cautions.value, arePlacesNumbered(ui), currentLang.value])
+  const wanted = map.spaces.filter(({ id }) => findChoicesOnThing(ui, { is: 'space', id }).some(c => ui.isWanted(c.action))).map(s => s.id)
   const { frame, clear } = camera.stage.value
   // A question that no place answers is about what has just happened; looking back, all is.
   const meant = [...targets.keys()].filter(id => !faint.has(id))
   const isBack = session.mode.value.is === 'replay'
   const fought = ui.scene.fight.value
-  const told = marked.length === 0 && fought && !fought.over && fought.place !== null ? [fought.place] : marked
-  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? told : session.question.value?.mine ? told.slice(-1) : []
-  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && told.join(' '), fought?.place, frame.height, clear])
+  const lastPlaces = marked.length === 0 && fought && !fought.over && fought.place !== null ? [fought.place] : marked
+  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? lastPlaces : session.question.value?.mine ? lastPlaces.slice(-1) : []
+  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && lastPlaces.join(' '), fought?.place, frame.height, clear])
   useUncoveredMap(camera, map, targets)
   // No finger leaves a place as a mouse does: what it asked about is done with when something else is asked.
   useEffect(() => void (isSmallWindow(camera) && (ui.pointed.value = null)), [session.choices.value])
   return (
     <InteractiveMap
-      {...{ map, camera, targets, faint, pointed: ui.pointed, marks: collectSpaceMarks(ui, map) }}
+      {...{ map, camera, targets, faint, pointed: ui.pointed, marks }}
       {...{ pieces: pieces.value, holders: holders.value, badges: badges.value, overlay: overlay.value }}
-      wanted={map.spaces.filter(({ id }) => findChoicesOnThing(ui, { is: 'space', id }).some(c => ui.isWanted(c.action))).map(s => s.id)}
-      arrows={events.flatMap(readArrow)}
+      wanted={wanted.join(' ')}
+      arrows={arrows}
       path={ui.path}
       marked={marked}
       moment={`${session.mode.value.is} ${session.lines.value.at(-1)?.key ?? ''}`}
@@ -119,7 +124,7 @@ export function PointedSpaceLine({ ui, map }: { readonly ui: Ui; readonly map: T
   const walk = choices.length > 0 ? undefined : ui.foresight.walks.value.get(space.id)
   return (
     <p class="pointed" aria-hidden="true">
-      <b>{space.name[currentLang.value]}</b> <span class="pieces-told">{pieces.join(', ')}</span> {[...things, ...(value ? [value] : [])].join(', ')}
+      <b>{space.name[currentLang.value]}</b> <span class="piece-names">{pieces.join(', ')}</span> {[...things, ...(value ? [value] : [])].join(', ')}
       {choices.length > 0 && (
         <em> {choices.map(c => [session.talk.value.action(c.action), ui.foresight.note(c.action)?.text].filter(Boolean).join(', ')).join(' · ')}</em>
       )}

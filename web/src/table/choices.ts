@@ -64,8 +64,22 @@ export function dropTargetsOffScreen(choices: readonly ChoiceOrAmounts[], hand: 
   })
 }
 export const isSingleChoice = (c: ChoiceOrAmounts): c is Choice => c.is === 'one'
-export const findChoicesOnSpace = (choices: readonly ChoiceOrAmounts[], id: string): Choice[] =>
-  choices.filter(isSingleChoice).filter(c => c.at.spaces.includes(id))
+const NO_CHOICES: readonly Choice[] = []
+/** Every space of a map asks for its own, several times a question: they are sorted once. */
+const choicesBySpace = new WeakMap<readonly ChoiceOrAmounts[], ReadonlyMap<string, readonly Choice[]>>()
+function sortChoicesBySpace(choices: readonly ChoiceOrAmounts[]): ReadonlyMap<string, readonly Choice[]> {
+  const sorted = new Map<string, Choice[]>()
+  for (const choice of choices.filter(isSingleChoice))
+    for (const id of new Set(choice.at.spaces)) {
+      const there = sorted.get(id)
+      if (there) there.push(choice)
+      else sorted.set(id, [choice])
+    }
+  choicesBySpace.set(choices, sorted)
+  return sorted
+}
+export const findChoicesOnSpace = (choices: readonly ChoiceOrAmounts[], id: string): readonly Choice[] =>
+  (choicesBySpace.get(choices) ?? sortChoicesBySpace(choices)).get(id) ?? NO_CHOICES
 export const findChoicesOnCard = (choices: readonly ChoiceOrAmounts[], id: string): Choice[] => choices.filter(isSingleChoice).filter(c => c.at.card === id)
 export const findChoicesOnSeat = (choices: readonly ChoiceOrAmounts[], id: string): Choice[] => choices.filter(isSingleChoice).filter(c => c.at.seat === id)
 /** What cannot be clicked on the board stands in the prompt. */

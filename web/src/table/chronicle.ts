@@ -11,9 +11,9 @@ export interface LogLine {
   readonly cite: readonly string[]
   readonly heading: 1 | 2 | null
 }
-const makeLogLine = (gameUi: GameUi, n: number, seat: string | null, told: LoggedEvent, i: number): LogLine => {
-  const event = told.event as unknown as WireEvent
-  return { key: `${n}.${i}`, n, seat, event, cite: told.cite, heading: gameUi.heading(event) }
+const makeLogLine = (gameUi: GameUi, n: number, seat: string | null, logged: LoggedEvent, i: number): LogLine => {
+  const event = logged.event as unknown as WireEvent
+  return { key: `${n}.${i}`, n, seat, event, cite: logged.cite, heading: gameUi.heading(event) }
 }
 /** What was taken back is not told any more. */
 export function dropUndoneEntries(entries: readonly LogEntry[]): LogEntry[] {
@@ -25,7 +25,7 @@ export function dropUndoneEntries(entries: readonly LogEntry[]): LogEntry[] {
   return kept
 }
 export function writeLogLines(gameUi: GameUi, opening: readonly LoggedEvent[], entries: readonly LogEntry[]): LogLine[] {
-  const before = opening.map((told, i) => makeLogLine(gameUi, 0, null, told, i))
+  const before = opening.map((logged, i) => makeLogLine(gameUi, 0, null, logged, i))
   return [
     ...before,
     ...dropUndoneEntries(entries).flatMap(e => (e.is === 'move' ? e.events.map((event, i) => makeLogLine(gameUi, e.n, e.seat, event, i)) : [])),
@@ -65,8 +65,8 @@ const isOwnDecision = (e: LogEntry, seat: string | null): boolean => e.is === 'm
 /** The others' moves before one's own last ones: what lies between two decisions of one's own, the newest such stretch in which enough was told. */
 export function findOthersMoves(entries: readonly LogEntry[], lines: readonly LogLine[], seat: string | null): EntryRange | null {
   const own = dropUndoneEntries(entries).flatMap(e => (isOwnDecision(e, seat) ? [e.n] : []))
-  const told = [...new Set(lines.filter(l => l.seat !== null && l.seat !== seat).map(l => l.n))]
-  const stretches = [0, ...own].map((from, i) => told.filter(n => n > from && n < (own[i] ?? Infinity))).filter(ns => ns.length > 0)
+  const entriesOfOthers = [...new Set(lines.filter(l => l.seat !== null && l.seat !== seat).map(l => l.n))]
+  const stretches = [0, ...own].map((from, i) => entriesOfOthers.filter(n => n > from && n < (own[i] ?? Infinity))).filter(ns => ns.length > 0)
   const shown = stretches.findLast(ns => ns.length >= LEAST_OTHERS_MOVES) ?? stretches.at(-1)
   return shown ? { from: shown[0]! - 1, until: shown.at(-1)! } : null
 }

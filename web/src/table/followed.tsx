@@ -26,8 +26,8 @@ export function CardPlayedByOther({ ui }: { readonly ui: Ui }) {
   const isOn = session.mode.value.is === 'live' && !session.client.info.study && !session.state.value?.outcome
   const played = isOn ? findLastCardOfOthers(ui) : null
   if (!played || played.line.key === away.value) return null
-  const told = session.lines.value.filter(l => l.n === played.line.n)
-  const others = told.filter(l => l !== played.line)
+  const linesOfEntry = session.lines.value.filter(l => l.n === played.line.n)
+  const others = linesOfEntry.filter(l => l !== played.line)
   return (
     <section class="played leaf" aria-label={t.playedCard}>
       <header>
@@ -44,7 +44,7 @@ export function CardPlayedByOther({ ui }: { readonly ui: Ui }) {
           <li key={line.key}>{session.talk.value.event(line.event)}</li>
         ))}
       </ul>
-      <CiteButton ids={[...new Set(told.flatMap(l => l.cite))]} reading={ui.reading} />
+      <CiteButton ids={[...new Set(linesOfEntry.flatMap(l => l.cite))]} reading={ui.reading} />
     </section>
   )
 }
@@ -95,9 +95,9 @@ export function useMoveSounds(ui: Ui): void {
     const before = seen.current
     seen.current = n
     if (before === null || n <= before) return
-    const told = lines.value.filter(l => l.n > before)
-    if (told.some(l => gameUi.dice(l.event).length > 0)) playSound('dice')
-    else if (told.some(l => gameUi.cards(l.event).length > 0)) playSound('card')
-    else if (told.some(l => gameUi.places(l.event).length > 0)) playSound('piece')
+    const newLines = lines.value.filter(l => l.n > before)
+    if (newLines.some(l => gameUi.dice(l.event).length > 0)) playSound('dice')
+    else if (newLines.some(l => gameUi.cards(l.event).length > 0)) playSound('card')
+    else if (newLines.some(l => gameUi.places(l.event).length > 0)) playSound('piece')
   })
 }

@@ -44,12 +44,12 @@ const isLesserVerb = ({ gameUi, question }: TableSession, verb: string): boolean
   gameUi.lesser.includes(verb) || gameUi.lesser.includes(`${question.value?.decision.say} ${verb}`)
 /** Letting something be: it stands after what does something. */
 export const isPassiveVerb = (session: TableSession, verb: string): boolean =>
-  PASSIVE_VERBS.includes(verb) || isLesserVerb(session, verb) || isWarlikeVerb(session, verb)
-/** It begins a war: nobody is led to it. */
-export const isWarlikeVerb = ({ gameUi, question }: TableSession, verb: string): boolean =>
-  gameUi.warlike?.includes(`${question.value?.decision.say} ${verb}`) ?? false
-/** What does something comes first, then letting it be, then a war: so that keeping the peace stands where it stood the last time. */
-export const rankAnswer = (session: TableSession, verb: string): number => (isWarlikeVerb(session, verb) ? 2 : Number(isPassiveVerb(session, verb)))
+  PASSIVE_VERBS.includes(verb) || isLesserVerb(session, verb) || isGraveVerb(session, verb)
+/** It begins a war, or gives up an army: nobody is led to it. */
+export const isGraveVerb = ({ gameUi, question }: TableSession, verb: string): boolean =>
+  gameUi.grave?.includes(`${question.value?.decision.say} ${verb}`) ?? false
+/** What does something comes first, then letting it be, then what is grave: so that keeping the peace stands where it stood the last time. */
+export const rankAnswer = (session: TableSession, verb: string): number => (isGraveVerb(session, verb) ? 2 : Number(isPassiveVerb(session, verb)))
 const makeActionKey = (action: WireAction): string => `${action.do} ${String(action.to)}`
 /** What is worked out beside the game must never stop it. */
 function runSafely<T>(work: () => T, none: T): T {

@@ -95,7 +95,9 @@ export interface SheetRow {
   /** The part of the sheet it belongs to, where a sheet is long. */
   readonly part?: string
   readonly cells: readonly string[]
-  /** Where the numbers come from, in words. */
+  /** What must be known of it, below the row. */
+  readonly explanation?: string
+  /** Where the numbers come from, or what else belongs to it, in words; shown to whoever asks. */
   readonly why?: string
   readonly cite?: readonly string[]
 }
@@ -184,6 +186,8 @@ export interface Fight {
 export interface AnswerCost {
   readonly mark: string | null
   readonly text: string
+  /** The same in a few words, for a button where there is little room. */
+  readonly short?: string
 }
 /** A place to look at before one decides: what must move, who is held, where too many stand. */
 export interface SpaceCaution {
@@ -266,6 +270,8 @@ export interface OfferField {
   readonly part: string
   /** What it means, for whoever has not met it. */
   readonly about?: string
+  /** Seldom wanted: its part lies folded until somebody asks for it, or it says something. */
+  readonly isRare?: boolean
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 export type OfferValues = { readonly [key: string]: string }
@@ -397,8 +403,8 @@ export interface GameUi {
   readonly nicknames?: Nicknames
   /** Verbs by which a card is got rid of, not played; on the map, what is seldom meant by a click; after its question, only there. */
   readonly lesser: readonly string[]
-  /** Answers that begin a war, after their question: they stand last and are never the filled one. */
-  readonly warlike?: readonly string[]
+  /** Answers that begin a war or give up an army, after their question: they stand last and are never the filled one. */
+  readonly grave?: readonly string[]
   /** Cards picked for an answer that is not given yet. */
   picked(view: AnyView): readonly number[]
   /** Cards that lie open beside the board. */
@@ -419,10 +425,10 @@ export interface GameUi {
   cautions?(state: AnyState, decision: PendingDecision<GameTypes>, lang: Lang): ReadonlyMap<string, SpaceCaution>
   /** How the fight stands that an answer would begin; with no answer, the one that the question is about. */
   odds?(game: AnyGame, state: AnyState, decision: PendingDecision<GameTypes>, action: WireAction | null, lang: Lang): FightOdds | null
-  /** Where many answers are offered at once: the shelf that one lies on, and what it is called there. Null: it stands with its whole sentence. */
-  shelf?(action: WireAction, view: AnyView, lang: Lang): { readonly title: string; readonly label: string } | null
+  /** Where many answers are offered at once: the group that one belongs to, and what it is called there. Null: it stands with its whole sentence. */
+  answerGroup?(action: WireAction, view: AnyView, lang: Lang): { readonly title: string; readonly label: string } | null
   /** From so many answers on; else from seven. */
-  readonly leastOnShelves?: number
+  readonly leastGroupedAnswers?: number
   battle?(view: AnyView, lang: Lang): BattleBoard | null
   /** How far the thing that moves can come, by place. */
   walks?(state: AnyState, lang: Lang): ReadonlyMap<string, Walk>
@@ -432,8 +438,8 @@ export interface GameUi {
   bundles?(game: AnyGame, state: AnyState, decision: PendingDecision<GameTypes>, lang: Lang): readonly AnswerBundle[]
   tracks?(view: AnyView, lang: Lang): readonly ProgressTrack[]
   agendas?(view: AnyView, lang: Lang): readonly Agenda[]
-  /** `told`: all that the seat has been told so far, newest last; `cites`: the clauses of each. */
-  sheets?(view: AnyView, lang: Lang, told: readonly WireEvent[], cites?: readonly (readonly string[])[]): readonly Sheet[]
+  /** `events`: all that the seat has been told so far, newest last; `cites`: the clauses of each. */
+  sheets?(view: AnyView, lang: Lang, events: readonly WireEvent[], cites?: readonly (readonly string[])[]): readonly Sheet[]
   overlays?(view: AnyView, lang: Lang): readonly MapOverlay[]
   badges?(view: AnyView, lang: Lang): ReadonlyMap<string, readonly SpaceBadge[]>
   shown?(view: AnyView, lang: Lang): readonly OpenCard[]

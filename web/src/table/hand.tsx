@@ -5,6 +5,7 @@ import { texts } from '../texts/index.ts'
 import { CardFaceView } from '../cards/card.tsx'
 import { makeAnswerKey, type Choice } from './choices.ts'
 import type { CardFace } from './game-ui.ts'
+import { Mark } from './mark.ts'
 import { askAboutThing, findChoicesOnThing, chooseOrList, type Ui } from './ui.ts'
 
 /** Begins with what can be read on the card, in the same order, so that who speaks to the screen finds it by that. */
@@ -78,6 +79,7 @@ export function HandOfCards({ ui }: { readonly ui: Ui }) {
         <p class="empty">{t.handEmpty}</p>
       ) : (
         <ul class="fan">
+          <Mark is="hand" />
           {ids.map((id, i) => (
             <HandCardButton
               key={id}

@@ -84,27 +84,27 @@ function foldBookkeeping({ session: { gameUi } }: Ui, all: readonly RepeatedLine
 }
 interface LogRowsProps {
   readonly ui: Ui
-  readonly told: readonly RepeatedLines[]
+  readonly runs: readonly RepeatedLines[]
   readonly talk: SentenceWriter
   readonly here: number | null
 }
-const LogRows = ({ ui, told, talk, here }: LogRowsProps) => (
+const LogRows = ({ ui, runs, talk, here }: LogRowsProps) => (
   <>
-    {told.map(lines => (
+    {runs.map(lines => (
       <LogRow key={lines[0]!.key} ui={ui} line={lines[0]!} talk={talk} here={lines.some(l => l.n === here)} times={lines.length} />
     ))}
   </>
 )
-function FoldedBookkeeping({ ui, told, talk, here }: LogRowsProps) {
-  const isHere = told.some(lines => lines.some(l => l.n === here))
+function FoldedBookkeeping({ ui, runs, talk, here }: LogRowsProps) {
+  const isHere = runs.some(lines => lines.some(l => l.n === here))
   return (
     <li class="line books">
       <details open={isHere}>
         <summary>
-          {talk.event(told[0]![0]!.event)} <span class="more">{texts.value.table.andMore(told.length - 1)}</span>
+          {talk.event(runs[0]![0]!.event)} <span class="more">{texts.value.table.andMore(runs.length - 1)}</span>
         </summary>
         <ul>
-          <LogRows ui={ui} told={told} talk={talk} here={here} />
+          <LogRows ui={ui} runs={runs} talk={talk} here={here} />
         </ul>
       </details>
     </li>
@@ -126,9 +126,9 @@ function LogPartView({ ui, part, here, isNewest }: LogPartProps) {
         <ul>
           {foldBookkeeping(ui, groupRepeats(ui, part.lines), isNewest).map(run =>
             run.length > 1 ? (
-              <FoldedBookkeeping key={run[0]![0]!.key} ui={ui} told={run} talk={talk} here={here} />
+              <FoldedBookkeeping key={run[0]![0]!.key} ui={ui} runs={run} talk={talk} here={here} />
             ) : (
-              <LogRows key={run[0]![0]!.key} ui={ui} told={run} talk={talk} here={here} />
+              <LogRows key={run[0]![0]!.key} ui={ui} runs={run} talk={talk} here={here} />
             ),
           )}
         </ul>
@@ -147,16 +147,16 @@ function moveFocusByArrow(event: KeyboardEvent): void {
   event.preventDefault()
 }
 /** Whoever read further up comes back to the newest line when something new is told, unless he is still reading there. */
-function useReturnToNewest(box: { readonly current: HTMLDivElement | null }, told: number): () => void {
+function useReturnToNewest(box: { readonly current: HTMLDivElement | null }, lineCount: number): () => void {
   const away = useRef(false)
   useEffect(() => {
     if (away.current && !box.current?.matches(':hover, :focus-within')) box.current!.scrollTop = 0
-  }, [told])
+  }, [lineCount])
   return () => void (away.current = (box.current?.scrollTop ?? 0) < -4)
 }
 /** While a fight or a route takes the column, the log is one sentence. */
-function useFoldBesideTallLeaf({ scene: { battle }, route, logFolded }: Ui): void {
-  const isCrowded = battle.value !== null || route.value !== null
+function useFoldBesideTallLeaf({ scene: { battle }, route, theatre, logFolded }: Ui): void {
+  const isCrowded = battle.value !== null || route.value !== null || theatre.value === 'open'
   useEffect(() => {
     const before = logFolded.peek()
     if (isCrowded) logFolded.value = true

@@ -22,10 +22,10 @@ export function findLossOfAction(game: AnyGame, gameUi: GameUi, state: AnyState,
   const [then, now] = [game.view(after, seat) as AnyView, game.view(state, seat) as AnyView]
   const { tone } = gameUi.seat(now, seat, lang)
   if (countPiecesOfTone(gameUi, then, tone, lang) >= countPiecesOfTone(gameUi, now, tone, lang)) return null
-  const told = played.events.filter(e => gameUi.isLoss?.(game.eventToWire(e.event) as unknown as WireEvent, seat) ?? true)
+  const losses = played.events.filter(e => gameUi.isLoss?.(game.eventToWire(e.event) as unknown as WireEvent, seat) ?? true)
   return {
-    events: told.map(e => game.eventToWire(e.event) as unknown as WireEvent),
-    cite: [...new Set(told.flatMap(e => e.cite))],
+    events: losses.map(e => game.eventToWire(e.event) as unknown as WireEvent),
+    cite: [...new Set(losses.flatMap(e => e.cite))],
     isFinal: played.barrier,
   }
 }

@@ -2,7 +2,7 @@
  *  something comes or goes anywhere. */
 import { useLayoutEffect } from 'preact/hooks'
 
-type Marked = 'agenda' | 'battle-board' | 'end' | 'odds' | 'online-side' | 'opened' | 'route-desk' | 'sheet' | 'table'
+type Marked = 'agenda' | 'battle-board' | 'end' | 'game-page' | 'hand' | 'home' | 'odds' | 'online-side' | 'opened' | 'route-desk' | 'sheet' | 'table'
 const counts = new Map<Marked, number>()
 function changeCountOf(marked: Marked, more: 1 | -1): void {
   const n = (counts.get(marked) ?? 0) + more

@@ -179,6 +179,57 @@ function OfferFieldInput({ field, values, onSet }: OfferFieldProps) {
     </label>
   )
 }
+function OfferFieldset({ part, fields, values, onSet }: Omit<OfferFieldProps, 'field'> & { readonly part: string; readonly fields: readonly OfferField[] }) {
+  return (
+    <fieldset>
+      <legend>{part}</legend>
+      {fields.map(field => (
+        <OfferFieldInput key={field.key} field={field} values={values} onSet={onSet} />
+      ))}
+    </fieldset>
+  )
+}
+/** What is seldom wanted lies below, folded, unless it says something. */
+function OfferFields({ fields, values, onSet }: Omit<OfferFieldProps, 'field'> & { readonly fields: readonly OfferField[] }) {
+  const [rare, usual] = [true, false].map(isRare => fields.filter(f => (f.isRare ?? false) === isRare)) as [OfferField[], OfferField[]]
+  const list = (own: readonly OfferField[]) =>
+    [...Map.groupBy(own, f => f.part)].map(([part, some]) => <OfferFieldset key={part} part={part} fields={some} values={values} onSet={onSet} />)
+  return (
+    <>
+      {list(usual)}
+      {rare.length > 0 && (
+        <details class="offer-rare" open={rare.some(f => values[f.key])}>
+          <summary>{texts.value.table.offers.rare}</summary>
+          <div class="offer-rare-fields">{list(rare)}</div>
+        </details>
+      )}
+    </>
+  )
+}
+/** The offer in words, as whoever receives it will read it, beside what sends it. */
+function OfferDraft({ desk, view, offer }: Pick<OffersProps, 'desk' | 'view'> & { readonly offer: ReturnType<AsideUi['offer']> }) {
+  const t = texts.value.table.offers
+  const draft = offer && desk.tell({ ...offer, id: 0, from: view.seat!, awaiting: offer.to } as unknown as AnyAside, view, currentLang.value)
+  return (
+    <div class="offer-draft">
+      {draft ? (
+        <div aria-live="polite">
+          <h4>{draft.title}</h4>
+          <ul>
+            {draft.lines.map((line, i) => (
+              <li key={i}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p class="empty">{t.emptyDraft}</p>
+      )}
+      <button type="submit" class="choice main" disabled={!draft}>
+        {t.send}
+      </button>
+    </div>
+  )
+}
 /** What became of an offer that was answered at once: opponents do not think long about it. */
 type OfferOutcome = 'agreed' | 'refused' | null
 function findOfferOutcome(before: AnyView, after: AnyView | null, seats: number): OfferOutcome {
@@ -212,17 +263,8 @@ function NewOfferForm({ ui, desk, view }: OffersProps) {
         </p>
       )}
       <form class="new-offer" onSubmit={event => void send(event)}>
-        {[...Map.groupBy(fields, f => f.part)].map(([part, own]) => (
-          <fieldset key={part}>
-            <legend>{part}</legend>
-            {own.map(field => (
-              <OfferFieldInput key={field.key} field={field} values={values.value} onSet={set} />
-            ))}
-          </fieldset>
-        ))}
-        <button type="submit" class="choice main" disabled={!offer}>
-          {t.send}
-        </button>
+        <OfferFields fields={fields} values={values.value} onSet={set} />
+        <OfferDraft desk={desk} view={view} offer={offer} />
       </form>
     </OffersSection>
   )

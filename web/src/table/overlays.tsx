@@ -60,7 +60,7 @@ export function GuidePanel({ ui }: { readonly ui: Ui }) {
 
 /** What has been told so far. */
 function listStoryTextsUpTo(study: StudyExample, at: number): readonly string[] {
-  return (study.told ?? []).slice(0, at).flatMap(text => text[currentLang.value] || [])
+  return (study.narration ?? []).slice(0, at).flatMap(text => text[currentLang.value] || [])
 }
 /** Steps that only look at what must be so are taken along: nobody clicks for them. */
 async function takeStepsWithoutText(ui: Ui, study: StudyExample): Promise<void> {
@@ -68,7 +68,7 @@ async function takeStepsWithoutText(ui: Ui, study: StudyExample): Promise<void> 
   for (let n = session.update.value?.step ?? 0; n < study.steps.length; n++) {
     await session.takeStep()
     if (session.problem.value || (session.update.value?.step ?? 0) <= n) return
-    if (!study.told || study.told[n + 1]?.en) return
+    if (!study.narration || study.narration[n + 1]?.en) return
   }
 }
 /** How it stood before the first step, and how it stands now. */
@@ -88,12 +88,12 @@ function BeforeAfterButtons({ ui }: { readonly ui: Ui }) {
   )
 }
 function StudyStory({ ui, study, at }: { readonly ui: Ui; readonly study: StudyExample; readonly at: number }) {
-  const told = listStoryTextsUpTo(study, at)
+  const story = listStoryTextsUpTo(study, at)
   return (
     <>
       {at === 0 && study.cite?.map(id => <ClauseParagraph key={id} id={id} />)}
-      {told.length > 1 && <p class="caption">{told.at(-2)}</p>}
-      {told.length > 0 && <p role="status">{told.at(-1)}</p>}
+      {story.length > 1 && <p class="caption">{story.at(-2)}</p>}
+      {story.length > 0 && <p role="status">{story.at(-1)}</p>}
       {at > 0 && <BeforeAfterButtons ui={ui} />}
     </>
   )

@@ -29,9 +29,9 @@ export function tryPlanStep(game: AnyGame, plan: Plan, action: WireAction): Plan
   const state = game.clone(before)
   const played = game.play(state, plan.seat, game.fromWire(action))
   if (!played.ok) return null
-  const told = [...played.events.map(t => game.eventToWire(t.event)), ...passReactionWindows(game, state)]
+  const events = [...played.events.map(t => game.eventToWire(t.event)), ...passReactionWindows(game, state)]
   const chance = state.rng.count !== before.rng.count
-  return { ...plan, steps: [...plan.steps, { action, state, events: chance ? [] : told, chance }] }
+  return { ...plan, steps: [...plan.steps, { action, state, events: chance ? [] : events, chance }] }
 }
 /** Everybody lets it happen. */
 function passReactionWindows(game: AnyGame, state: AnyState): Json[] {

@@ -8,14 +8,14 @@ import { texts } from '../texts/index.ts'
 import { listClosedVerbs, listExplainedAnswers } from './asked.tsx'
 import { listAnswersSinceAsked, countPossibleRepeats } from './again.ts'
 import { arePlacesNumbered, LEAST_NUMBERED_PLACES, listAnswersOnPlaces } from './finder.tsx'
-import { isPassiveVerb, isWarlikeVerb, rankAnswer } from './foresight.ts'
+import { isPassiveVerb, isGraveVerb, rankAnswer } from './foresight.ts'
 import { LooksForQuestion } from './desk.tsx'
 import { makeAnswerKey, findChoicesInPrompt, type AmountRange, type Choice, type ChoiceOrAmounts } from './choices.ts'
 import type { OwnLoss } from './losses.ts'
 import { windowLayout } from './room.ts'
 import { CiteButton } from './rules.tsx'
 import type { OpenQuestion } from './session.ts'
-import { groupAnswers } from './shelves.ts'
+import { groupAnswers } from './answer-groups.ts'
 import { useSteadyHeight } from './steady.ts'
 import { SeatScoreRow } from './tabs.tsx'
 import { TrackList } from './tracks.tsx'
@@ -76,14 +76,14 @@ function makePreviewHandlers({ foresight: { weighed } }: Ui, { action }: Choice)
 }
 function AnswerCostView({ ui, action }: { readonly ui: Ui; readonly action: Choice['action'] }) {
   const note = ui.foresight.note(action)
-  return note && <small class="answer-note"> {note.text}</small>
+  return note && <small class="answer-note"> {windowLayout.value === 'bar' ? note.text : (note.short ?? note.text)}</small>
 }
 interface AnswerButtonProps {
   readonly ui: Ui
   readonly choice: Choice
   readonly main: boolean
   readonly loss: OwnLoss | undefined
-  /** What it is called on its shelf. */
+  /** What it is called in its group. */
   readonly label: string | null
 }
 function AnswerButton({ ui, choice, main, loss, label }: AnswerButtonProps) {
@@ -98,7 +98,7 @@ function AnswerButton({ ui, choice, main, loss, label }: AnswerButtonProps) {
   return (
     <button
       type="button"
-      class={['choice', main && !loss && 'main', loss && 'costly', isWarlikeVerb(ui.session, choice.verb) && 'warlike', ui.isWanted(choice.action) && 'wanted']
+      class={['choice', main && !loss && 'main', loss && 'costly', isGraveVerb(ui.session, choice.verb) && 'grave', ui.isWanted(choice.action) && 'wanted']
         .filter(Boolean)
         .join(' ')}
       aria-label={label === null ? undefined : [`${label} ${note?.mark ?? ''}`, whole, note?.text].filter(Boolean).join('. ')}
@@ -174,9 +174,9 @@ function PromptAnswers({ ui }: { readonly ui: Ui }) {
 function AnswerGroupRow({ title, children }: { readonly title: string | null; readonly children: ComponentChildren }) {
   if (title === null) return <>{children}</>
   return (
-    <div class="shelf">
-      <span class="shelf-title">{title}</span>
-      <span class="shelf-answers">{children}</span>
+    <div class="answer-group">
+      <span class="answer-group-title">{title}</span>
+      <span class="answer-group-answers">{children}</span>
     </div>
   )
 }
@@ -204,11 +204,14 @@ function AnswerButtons({ ui, losses }: { readonly ui: Ui; readonly losses: Reado
     </div>
   )
 }
-/** Where only the map answers, it is said so. */
+/** Where only the map answers, or all else lets it be, it is said so. */
 function AnswerOnMapHint({ ui }: { readonly ui: Ui }) {
   const { choices, question } = ui.session
   const spaces = choices.value.flatMap(c => (c.is === 'one' && c.at.spaces.length > 0 ? [c.at.spaces] : []))
-  if (!question.value?.mine || spaces.length === 0 || findChoicesInPrompt(choices.value).length > 0) return null
+  const beside = findChoicesInPrompt(choices.value)
+  // In a small window the places are listed below.
+  const isMeant = windowLayout.value === 'bar' ? beside.every(c => isPassiveVerb(ui.session, c.verb)) : beside.length === 0
+  if (!question.value?.mine || spaces.length === 0 || !isMeant) return null
   const t = texts.value.table
   // A zone of many provinces is one answer; a province with several answers is one place.
   const places = new Set(spaces.flat()).size

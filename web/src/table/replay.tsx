@@ -22,8 +22,8 @@ function useReplayTimer(ui: Ui): void {
 }
 function writeReplayCaption(ui: Ui, n: number, line: number | null): string {
   const { session } = ui
-  const told = session.lines.value.filter(l => l.n === (line ?? n))
-  return told.map(l => session.talk.value.event(l.event)).join(' ')
+  const linesOfEntry = session.lines.value.filter(l => l.n === (line ?? n))
+  return linesOfEntry.map(l => session.talk.value.event(l.event)).join(' ')
 }
 export function ReplayBar({ ui }: { readonly ui: Ui }) {
   useReplayTimer(ui)

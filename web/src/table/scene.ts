@@ -42,12 +42,12 @@ export function createScene(session: TableSession): Scene {
   const seen = <T>(show: (view: AnyView) => T | undefined, none: T, at = side): ReadonlySignal<T> =>
     computed(() => (at.value && showOrLogError(show, at.value)) ?? none)
   /** What had been told at the moment that is looked at. */
-  const toldLines = computed(() => {
+  const shownLines = computed(() => {
     const m = mode.value
     const until = m.is === 'replay' ? (m.line ?? m.position.n) : Infinity
     return lines.value.filter(l => l.n <= until)
   })
-  const told = computed((): readonly WireEvent[] => toldLines.value.map(l => l.event))
+  const events = computed((): readonly WireEvent[] => shownLines.value.map(l => l.event))
   const overlays = seen(v => gameUi.overlays?.(v, lang.value), EMPTY_LIST)
   const look = signal<string | null>(null)
   return {
@@ -64,14 +64,14 @@ export function createScene(session: TableSession): Scene {
         gameUi.sheets?.(
           v,
           lang.value,
-          told.value,
-          toldLines.value.map(l => l.cite),
+          events.value,
+          shownLines.value.map(l => l.cite),
         ),
       EMPTY_LIST,
     ),
     overlay: computed(() => (look.value === null ? null : (overlays.value.find(o => o.key === look.value) ?? null))),
     shown: seen(v => gameUi.shown?.(v, lang.value), EMPTY_LIST),
-    fight: seen<Fight | null>(v => gameUi.fight?.(told.value.slice(-RECENT_LOG_LINES), lang.value, event => talk.value.event(event), v) ?? undefined, null),
+    fight: seen<Fight | null>(v => gameUi.fight?.(events.value.slice(-RECENT_LOG_LINES), lang.value, event => talk.value.event(event), v) ?? undefined, null),
     battle: seen<BattleBoard | null>(v => gameUi.battle?.(v, lang.value), null, view),
     beside: seen(v => gameUi.beside?.(v, lang.value), EMPTY_LIST, view),
   }

@@ -101,7 +101,7 @@ export function watchMatch(table: SessionSetup, signals: SessionSignals): MatchF
     client.watch(seat, onUpdate)
   }
 
-  client.listenForFailures(told => void (failure.value = told))
+  client.listenForFailures(reported => void (failure.value = reported))
   watch(viewer.value)
   if (people.length > 1 && !isStudy) curtain.value = viewer.value
   return { watch }

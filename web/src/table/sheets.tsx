@@ -33,7 +33,14 @@ export function toggleSheet(ui: Ui, key: string, part?: string): void {
 }
 /** Words alone have the whole width. */
 const isSentenceRow = ({ cells, why, cite, tone }: SheetRow): boolean => cells.every(cell => cell === '') && !why && !cite && !tone
-function SheetRowView({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; readonly columns: readonly string[] }) {
+interface SheetRowProps {
+  readonly ui: Ui
+  readonly row: SheetRow
+  readonly columns: readonly string[]
+  /** The columns in which sentences stand. */
+  readonly wordy: ReadonlySet<number>
+}
+function SheetRowView({ ui, row, columns, wordy }: SheetRowProps) {
   const open = useSignal(false)
   const t = texts.value.table
   if (isSentenceRow(row))
@@ -51,7 +58,7 @@ function SheetRowView({ ui, row, columns }: { readonly ui: Ui; readonly row: She
           {row.tone && <OwnerMark tone={row.tone} />} {row.name}
         </th>
         {row.cells.map((cell, i) => (
-          <td key={i} data-column={columns.length > 1 ? columns[i] : ''}>
+          <td key={i} class={wordy.has(i) ? 'words' : ''} data-column={columns.length > 1 ? columns[i] : ''}>
             {cell}
           </td>
         ))}
@@ -64,8 +71,13 @@ function SheetRowView({ ui, row, columns }: { readonly ui: Ui; readonly row: She
           <CiteButton ids={row.cite ?? []} reading={ui.reading} />
         </td>
       </tr>
+      {row.explanation && (
+        <tr class="sheet-note">
+          <td colSpan={columns.length + 2}>{row.explanation}</td>
+        </tr>
+      )}
       {open.value && (
-        <tr class="sheet-told">
+        <tr class="sheet-note">
           <td colSpan={columns.length + 2}>{row.why}</td>
         </tr>
       )}
@@ -84,19 +96,22 @@ function SheetPartTitle({ title, columns }: { readonly title: string; readonly c
 const LazyRelationGraphView = createLazyPage(async () => (await import('./graph.tsx')).RelationGraphView)
 /** What is longer than this is a sentence, not a name or a figure. */
 const LONGEST_NAME_LETTERS = 30
-const hasSentences = (sheet: Sheet): boolean => sheet.rows.some(row => [row.name, ...row.cells].some(text => text.length > LONGEST_NAME_LETTERS))
+const isSentence = (text: string): boolean => text.length > LONGEST_NAME_LETTERS
+const findWordyColumns = ({ rows }: Sheet): ReadonlySet<number> =>
+  new Set(rows.flatMap(({ cells }) => cells.flatMap((cell, i) => (isSentence(cell) ? [i] : []))))
 function SheetTable({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
+  const wordy = findWordyColumns(sheet)
   return (
     <div class="sheet-box" tabIndex={0} role="region" aria-label={sheet.title}>
       {sheet.graph && <LazyRelationGraphView graph={sheet.graph} />}
-      <table class={hasSentences(sheet) ? 'wordy' : ''}>
+      <table class={wordy.size > 0 || sheet.rows.some(row => isSentence(row.name)) ? 'wordy' : ''}>
         <thead>
           <tr>
             <th scope="col">
               <span class="unseen">{sheet.title}</span>
             </th>
-            {sheet.columns.map(column => (
-              <th key={column} scope="col">
+            {sheet.columns.map((column, i) => (
+              <th key={column} class={wordy.has(i) ? 'words' : ''} scope="col">
                 {column}
               </th>
             ))}
@@ -109,7 +124,7 @@ function SheetTable({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
           {sheet.rows.map((row, i) => (
             <Fragment key={row.key}>
               {row.part && row.part !== sheet.rows[i - 1]?.part && <SheetPartTitle title={row.part} columns={sheet.columns.length} />}
-              <SheetRowView ui={ui} row={row} columns={sheet.columns} />
+              <SheetRowView ui={ui} row={row} columns={sheet.columns} wordy={wordy} />
             </Fragment>
           ))}
         </tbody>

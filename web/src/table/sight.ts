@@ -21,10 +21,15 @@ export function isInSight({ stage, view }: MapCamera, [x, y]: Point): boolean {
   const [px, py] = [dx + x * k, dy + y * k]
   return px >= left + MARGIN && py >= top + MARGIN && px <= left + width - MARGIN && py <= top + height - MARGIN
 }
-/** At a desk: under no leaf, wherever leaves lie just then. */
-function isUncovered({ view }: MapCamera, [x, y]: Point): boolean {
+/** Where leaves lie just then. Asking the page what lies at each of many points would take it far longer. */
+const measureLeaves = (): readonly DOMRect[] => [...document.querySelectorAll('.leaf')].map(leaf => leaf.getBoundingClientRect())
+/** At a desk: in the window, and under no leaf. */
+function isUncovered({ stage, view }: MapCamera, leaves: readonly DOMRect[], [x, y]: Point): boolean {
   const { x: dx, y: dy, k } = view.peek()
-  return document.elementFromPoint(dx + x * k, dy + y * k)?.closest('.leaf') === null
+  const { width, height } = stage.peek().frame
+  const [px, py] = [dx + x * k, dy + y * k]
+  const isInWindow = px >= 0 && py >= 0 && px < width && py < height
+  return isInWindow && !leaves.some(({ left, right, top, bottom }) => px >= left && px < right && py >= top && py < bottom)
 }
 /** What no leaf covers, in the measure of the map. */
 export function computeUncoveredBox({ stage, view }: MapCamera): Box {
@@ -45,14 +50,28 @@ function measurePointGroup(spots: readonly Point[]): PointGroup {
 }
 const findNearestPoint = ([x, y]: Point, spots: readonly Point[]): Point =>
   spots.toSorted((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))[0]!
+/** So far a group must move to lie in the clear part of the window, in pixels. */
+function findLeastShift({ view }: MapCamera, middle: Point, size: readonly [number, number], clear: Box): [number, number] {
+  const { x, y, k } = view.peek()
+  const shiftOf = (at: number, half: number, from: number, length: number): number => {
+    const around = Math.min(AROUND, length / 2 - half)
+    return Math.max(0, from + around - (at - half)) || Math.min(0, from + length - around - (at + half))
+  }
+  const [dx, dy] = [x + middle[0] * k, y + middle[1] * k].map((at, i) => shiftOf(at, (size[i]! * k) / 2, clear[i]!, clear[i + 2]!))
+  return [dx!, dy!]
+}
 /** Several places: all of them if there is room, else the map moves only if none is in sight. */
 function showPoints(camera: MapCamera, spots: readonly Point[]): void {
-  if (spots.every(spot => isUncovered(camera, spot))) return
+  const leaves = measureLeaves()
+  if (spots.every(spot => isUncovered(camera, leaves, spot))) return
   const { frame, clear = [0, 0, frame.width, frame.height] } = camera.stage.peek()
   const { middle, width, height } = measurePointGroup(spots)
   const { k } = camera.view.peek()
-  if (width * k < clear[2] - 2 * MARGIN && height * k < clear[3] - 2 * MARGIN) camera.centreOn(middle)
-  else if (!spots.some(spot => isUncovered(camera, spot))) camera.centreOn(findNearestPoint(middle, spots))
+  if (width * k < clear[2] - 2 * MARGIN && height * k < clear[3] - 2 * MARGIN) {
+    // No farther than it must: a map that is thrown across the window has to be learnt anew.
+    camera.panBy(...findLeastShift(camera, middle, [width, height], clear))
+    if (!spots.every(spot => isUncovered(camera, leaves, spot))) camera.centreOn(middle)
+  } else if (!spots.some(spot => isUncovered(camera, leaves, spot))) camera.centreOn(findNearestPoint(middle, spots))
 }
 /** At a desk the map moves for a single place that is out of sight or too small to be hit, and for several where they lie near each other. */
 function showSpacesInLargeWindow(camera: MapCamera, map: TableMap, ids: readonly string[]): void {
@@ -64,7 +83,7 @@ function showSpacesInLargeWindow(camera: MapCamera, map: TableMap, ids: readonly
   if (across < HIT) {
     camera.zoomBy(Math.min(MOST, HIT / Math.max(1, across)))
     camera.centreOn([x, y])
-  } else if (!isUncovered(camera, [x, y])) camera.bringIn([x, y])
+  } else if (!isUncovered(camera, measureLeaves(), [x, y])) camera.bringIn([x, y])
 }
 /** A view that shows all of them stays as it is: a map that jumps at every question cannot be learnt. */
 export function showSpaces(camera: MapCamera, map: TableMap, ids: readonly string[]): void {

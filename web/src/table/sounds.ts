@@ -37,9 +37,13 @@ function playTone(audio: AudioContext, { pitch, at, lasts, loud, wave }: SoundTo
 /** Browsers allow no sound before somebody has touched the page: then there is none. */
 export function playSound(sound: SoundName): void {
   if (!isSoundOn.value || document.hidden || !navigator.userActivation?.hasBeenActive) return
+  // A player takes as long to be made as a frame to be drawn: the picture does not wait for it.
+  setTimeout(playTones, 0, TONES_OF_SOUNDS[sound])
+}
+function playTones(tones: readonly SoundTone[]): void {
   const audio = (player ??= new AudioContext())
   void audio.resume()
-  for (const tone of TONES_OF_SOUNDS[sound]) playTone(audio, tone)
+  for (const tone of tones) playTone(audio, tone)
   clearTimeout(rest)
   rest = setTimeout(() => void audio.suspend(), MS_UNTIL_REST)
 }

@@ -126,21 +126,24 @@ export function PiecesOnMap({
 }: PiecesOnMapProps & { readonly names: readonly Box[]; readonly marks: ReadonlyMap<string, SpaceMark> }) {
   const { map, pieces, badges, scale, size } = standing
   const aside = useMemo(() => computeShiftsOfBlocks(standing, names), [map, pieces, badges, size, names])
-  return (
-    <g class="pieces" aria-hidden="true">
-      {map.spaces.map((space, i) => (
-        <PiecesOfSpace
-          key={space.id}
-          space={space}
-          stacks={pieces.get(space.id) ?? EMPTY_LIST}
-          badges={badges.get(space.id) ?? EMPTY_LIST}
-          scale={scale}
-          size={size}
-          aside={aside[i]!}
-          mark={marks.get(space.id)}
-        />
-      ))}
-    </g>
+  return useMemo(
+    () => (
+      <g class="pieces" aria-hidden="true">
+        {map.spaces.map((space, i) => (
+          <PiecesOfSpace
+            key={space.id}
+            space={space}
+            stacks={pieces.get(space.id) ?? EMPTY_LIST}
+            badges={badges.get(space.id) ?? EMPTY_LIST}
+            scale={scale}
+            size={size}
+            aside={aside[i]!}
+            mark={marks.get(space.id)}
+          />
+        ))}
+      </g>
+    ),
+    [map, pieces, badges, scale, size, aside, marks],
   )
 }
 

@@ -1,6 +1,7 @@
 /** What lies under the pieces: spaces, ways, names; and the arrows of what moved. Each is drawn again only when it changed. */
 import type { Lang } from '@tabularium/kernel'
 import { Component } from 'preact'
+import { useMemo } from 'preact/hooks'
 import { MapLabels } from '../gallery/labels.tsx'
 import { currentLang } from '../settings/preferences.ts'
 import type { Box } from '../pieces/layout.ts'
@@ -10,15 +11,19 @@ import type { TableMap } from './game-ui.ts'
 import type { InteractiveMapProps } from './stage.tsx'
 
 type MapSpace = TableMap['spaces'][number]
-function writeSpaceLabel(props: InteractiveMapProps, { id, name }: MapSpace): string {
+type SpaceShapesProps = Pick<InteractiveMapProps, 'map' | 'pieces' | 'badges' | 'overlay' | 'marks' | 'holders' | 'targets' | 'faint' | 'marked' | 'wanted'> & {
+  /** Where the keyboard stands. */
+  readonly at: string
+}
+function writeSpaceLabel(props: SpaceShapesProps, { id, name }: MapSpace): string {
   const things = [...(props.pieces.get(id) ?? []), ...(props.badges.get(id) ?? [])].map(s => s.name)
   const value = props.overlay?.spaces.get(id)?.name
   const what = things.length > 0 ? things.join(', ') : texts.value.table.empty
   const target = props.targets.get(id)
   const now = texts.value.table.spaceNow(name[currentLang.value], value ? `${what}; ${value}` : what)
   const caution = props.marks.get(id)
-  const told = caution?.is === 'caution' ? `${now}. ${caution.name}` : now
-  return target ? `${told}. ${texts.value.table.choose(target)}` : told
+  const state = caution?.is === 'caution' ? `${now}. ${caution.name}` : now
+  return target ? `${state}. ${texts.value.table.choose(target)}` : state
 }
 interface SpaceShapeProps {
   readonly space: MapSpace
@@ -36,19 +41,24 @@ class SpaceShape extends Component<SpaceShapeProps> {
     return <path d={space.path} class={looks} data-space={space.id} role="button" tabindex={stop ? 0 : -1} aria-label={label} />
   }
 }
-function listSpaceClasses({ holders, targets, faint, marked, wanted }: InteractiveMapProps, id: string): string {
+function listSpaceClasses({ holders, targets, faint, marked, wanted }: SpaceShapesProps, id: string): string {
   const tone = holders.get(id)
   const target = targets.has(id) && (faint.has(id) ? 'target faint' : 'target')
-  return ['space', tone && `held tone-${tone}`, target, marked.includes(id) && 'marked', wanted.includes(id) && 'wanted'].filter(Boolean).join(' ')
+  return ['space', tone && `held tone-${tone}`, target, marked.includes(id) && 'marked', wanted.split(' ').includes(id) && 'wanted'].filter(Boolean).join(' ')
 }
-export function SpaceShapes({ at, ...props }: InteractiveMapProps & { readonly at: string }) {
-  const isStop = (id: string): boolean => props.targets.has(id) || (id === at && props.targets.size === 0)
-  return (
-    <g class="spaces">
-      {props.map.spaces.map(space => (
-        <SpaceShape key={space.id} space={space} looks={listSpaceClasses(props, space.id)} stop={isStop(space.id)} label={writeSpaceLabel(props, space)} />
-      ))}
-    </g>
+/** Hundreds of labels are written only when something that they tell of has changed. */
+export function SpaceShapes(props: SpaceShapesProps) {
+  const { map, pieces, badges, overlay, marks, holders, targets, faint, marked, wanted, at } = props
+  const isStop = (id: string): boolean => targets.has(id) || (id === at && targets.size === 0)
+  return useMemo(
+    () => (
+      <g class="spaces">
+        {map.spaces.map(space => (
+          <SpaceShape key={space.id} space={space} looks={listSpaceClasses(props, space.id)} stop={isStop(space.id)} label={writeSpaceLabel(props, space)} />
+        ))}
+      </g>
+    ),
+    [map, pieces, badges, overlay, marks, holders, targets, faint, marked, wanted, at, texts.value],
   )
 }
 export class ConnectionLines extends Component<{ readonly map: TableMap }> {

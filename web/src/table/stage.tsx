@@ -42,8 +42,8 @@ export interface InteractiveMapProps {
   /** A way in the making, as one line with its stops. */
   readonly path: ReadonlySignal<MapPath | null>
   readonly marked: readonly string[]
-  /** Where a lesson's answer lies. */
-  readonly wanted: readonly string[]
+  /** Where a lesson's answer lies, by their ids. */
+  readonly wanted: string
   /** The moment whose moves the arrows tell. */
   readonly moment: string
   readonly onPoint: (id: string | null) => void

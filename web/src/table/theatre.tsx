@@ -19,7 +19,7 @@ interface KnownFight {
   readonly sign: string | null
   readonly steps: number
   /** So many lines had been told. */
-  readonly told: number
+  readonly lineCount: number
 }
 const isNewFight = (fight: Fight | null, { sign, steps }: KnownFight): fight is Fight =>
   fight !== null && (identifyFight(fight) !== sign || fight.steps.length < steps)
@@ -30,9 +30,9 @@ function useOpeningOfFightViewer(ui: Ui, at: Signal<number | null>): void {
   useSignalEffect(() => {
     const fight = ui.scene.fight.value
     const before = known.current
-    const told = ui.session.lines.peek().length
-    known.current = { sign: identifyFight(fight), steps: fight?.steps.length ?? 0, told }
-    if (!before || told <= before.told || !isNewFight(fight, before)) return
+    const lineCount = ui.session.lines.peek().length
+    known.current = { sign: identifyFight(fight), steps: fight?.steps.length ?? 0, lineCount }
+    if (!before || lineCount <= before.lineCount || !isNewFight(fight, before)) return
     at.value = null
     const watched = fightViewerSetting.peek() === 'show' && opponentSpeed.peek() !== 'instant' && ui.session.mode.peek().is === 'live'
     if (watched && ui.theatre.peek() === 'shut') ui.theatre.value = 'brief'

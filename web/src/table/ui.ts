@@ -98,7 +98,7 @@ export function writeAnswer({ session }: Ui, action: WireAction): string {
 export const makeTipKey = ({ session }: Ui, { do: verb, to }: WireAction): string =>
   [verb, to, session.question.value?.decision.seat].filter(part => part !== undefined).join(' ')
 const choiceFinders = { space: findChoicesOnSpace, card: findChoicesOnCard, seat: findChoicesOnSeat } as const
-export const findChoicesOnThing = ({ session }: Ui, { is, id }: TableThing): Choice[] => choiceFinders[is](session.choices.value, id)
+export const findChoicesOnThing = ({ session }: Ui, { is, id }: TableThing): readonly Choice[] => choiceFinders[is](session.choices.value, id)
 /** One click chooses; where there are several ways, or none, a list opens. On a space the lesser ways wait for who asks. */
 export function chooseOrList(ui: Ui, thing: TableThing): void {
   const all = findChoicesOnThing(ui, thing)

@@ -101,6 +101,8 @@ export const en = {
       refuse: 'Refuse',
       counter: 'Counter-offer',
       withdraw: 'Withdraw',
+      rare: 'Grants of one side only',
+      emptyDraft: 'Choose a partner, then what you grant each other or who pays: it stands here in words before it is sent.',
       send: 'Offer it',
       awaits: (who: string) => `Waiting for ${who}`,
       agreed: 'Agreed: it takes effect with the next decision.',

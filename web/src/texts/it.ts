@@ -101,6 +101,8 @@ export const it: Texts = {
       refuse: 'Rifiuta',
       counter: 'Controfferta',
       withdraw: 'Ritira',
+      rare: 'Concessioni di una parte sola',
+      emptyDraft: 'Scegli con chi, poi che cosa vi concedete o chi paga: qui si legge in parole prima di proporlo.',
       send: 'Proponi',
       awaits: (who: string) => `Si aspetta ${who}`,
       agreed: 'Accettato: ha effetto alla prossima decisione.',

@@ -82,15 +82,15 @@ export function makeUnitStack(b: Look, cast: NamesAndTexts, units: readonly Unit
     ...(units.some(one => moving.includes(one)) ? [cast.t.moving] : []),
   ]
   const people = nationByUnit[unit]!
-  const [type, told] = [typeNameOfUnit(b, unit)[lang], notes.length > 0 ? ` (${notes.join(', ')})` : '']
+  const [type, noted] = [typeNameOfUnit(b, unit)[lang], notes.length > 0 ? ` (${notes.join(', ')})` : '']
   return {
     key: makeUnitGroupKey(b, unit),
     tone: findToneOfNation(holder),
     kind: FIGURES_BY_UNIT_TYPE[typeIdOfUnit(b, unit)] ?? 'light-infantry',
     people: findPeopleEmblem(people),
     count: units.length,
-    name: `${cast.t.units(units.length, type, cast.nation(people))}${told}`,
-    title: `${cast.t.unitsInShort(units.length, type, cast.nation(people))}${told}`,
+    name: `${cast.t.units(units.length, type, cast.nation(people))}${noted}`,
+    title: `${cast.t.unitsInShort(units.length, type, cast.nation(people))}${noted}`,
     ...(isUnitDamaged(b, unit) ? { state: 'damaged' as const } : {}),
   }
 }
@@ -148,7 +148,18 @@ export function collectHolderTones(view: AnyView): ReadonlyMap<string, Tone> {
 }
 
 // ---- What a province itself shows ----
-const findNationsWithCapital = (b: Look, space: Space): Nation[] => NATIONS.filter(nation => capitalOfNation(b, nation) === space)
+/** Sought once for all provinces: there are too many units and nations to go through them for each. */
+interface WorksBySpace {
+  readonly capitals: ReadonlyMap<number, readonly Nation[]>
+  readonly limites: ReadonlyMap<number, readonly Unit[]>
+}
+const findWorks = (b: Look): WorksBySpace => ({
+  capitals: Map.groupBy(NATIONS, nation => capitalOfNation(b, nation)),
+  limites: Map.groupBy(
+    UNITS.filter(unit => b.units.place[unit]! >= 0 && isWall(b, unit)),
+    unit => b.units.place[unit]!,
+  ),
+})
 const isCityHeldByAnother = (b: Look, space: Space): boolean => b.cityLevel[space]! > 0 && b.cityHolder[space] !== b.controller[space]
 /** The printed map shows the cities as they were; a plate shows what has become of them, and walls. */
 function makeCityBadges(b: Look, cast: NamesAndTexts, space: Space): SpaceBadge[] {
@@ -166,16 +177,18 @@ function makeCityBadges(b: Look, cast: NamesAndTexts, space: Space): SpaceBadge[
   ]
 }
 /** A limes is a work on the border, not a unit: a plate in its holder's colour. */
-const makeLimesBadges = (b: Look, cast: NamesAndTexts, space: Space): SpaceBadge[] =>
-  UNITS.filter(unit => b.units.place[unit] === space && isWall(b, unit)).map(unit => ({
+const makeLimesBadges = (b: Look, cast: NamesAndTexts, walls: readonly Unit[]): SpaceBadge[] =>
+  walls.map(unit => ({
     key: 'limes',
     mark: cast.t.marks.limes,
     name: cast.t.limes(cast.nation(b.units.holder[unit]!)),
     tone: findToneOfNation(b.units.holder[unit]!),
   }))
+/** An area shows its heresy once, in its first province. */
+const FIRST_SPACE_OF_AREAS: ReadonlySet<Space> = new Set(SPACES.filter(space => areaOfSpace[space]! >= 0 && areaOfSpace.indexOf(areaOfSpace[space]!) === space))
 function makeMarkerBadges(b: Look, { t }: NamesAndTexts, space: Space): SpaceBadge[] {
   const area = areaOfSpace[space]!
-  const first = area >= 0 && SPACES.findIndex(one => areaOfSpace[one] === area) === space
+  const first = FIRST_SPACE_OF_AREAS.has(space)
   return [
     ...(b.revolt[space]! > 0 ? [{ key: 'revolt', mark: t.marks.revolt[b.revolt[space]! - 1]!, name: t.revolt(b.revolt[space]!) }] : []),
     ...(b.raid[space]! > 0 ? [{ key: 'raid', mark: t.marks.raid, name: t.raid }] : []),
@@ -183,20 +196,22 @@ function makeMarkerBadges(b: Look, { t }: NamesAndTexts, space: Space): SpaceBad
     ...(first && b.heresy[area]! > 0 ? [{ key: 'heresy', mark: t.marks.heresy, name: t.heresy }] : []),
   ]
 }
-function listBadgesOfSpace(b: Look, cast: NamesAndTexts, space: Space): SpaceBadge[] {
-  const capitals = findNationsWithCapital(b, space).map((nation): SpaceBadge => ({
+function listBadgesOfSpace(b: Look, cast: NamesAndTexts, works: WorksBySpace, space: Space): SpaceBadge[] {
+  const capitals = (works.capitals.get(space) ?? []).map((nation): SpaceBadge => ({
     key: `capital-${nation}`,
     mark: cast.t.marks.capital,
     name: cast.t.capital(cast.nation(nation)),
     tone: findToneOfNation(nation),
   }))
-  return [...capitals, ...makeCityBadges(b, cast, space), ...makeLimesBadges(b, cast, space), ...makeMarkerBadges(b, cast, space)]
+  const limites = makeLimesBadges(b, cast, works.limites.get(space) ?? [])
+  return [...capitals, ...makeCityBadges(b, cast, space), ...limites, ...makeMarkerBadges(b, cast, space)]
 }
 export function collectSpaceBadges(view: AnyView, lang: Lang): ReadonlyMap<string, readonly SpaceBadge[]> {
   const [b, cast] = [readBoard(view), findNamesAndTexts(lang)]
+  const works = findWorks(b)
   return new Map(
     PROVINCES.flatMap(space => {
-      const badges = listBadgesOfSpace(b, cast, space)
+      const badges = listBadgesOfSpace(b, cast, works, space)
       return badges.length > 0 ? [[spaceKind.ids[space]!, badges] as const] : []
     }),
   )

@@ -16,7 +16,7 @@ import { makeNavalBoard } from './naval.ts'
 import { findSpaceCautions, writeAnswerCost, computeBattleOdds } from './odds.ts'
 import { makeOverlays } from './overlays.ts'
 import { makeSheets } from './sheets.ts'
-import { findAnswerGroup } from './shelves.ts'
+import { findAnswerGroup } from './answer-groups.ts'
 import { invasionsTowns } from './towns.ts'
 import { tipsEn } from './texts/tips-en.ts'
 import { tipsIt } from './texts/tips-it.ts'
@@ -64,8 +64,8 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     badges: collectSpaceBadges,
     about: describeSpace,
     meant: writeMeaningOfAnswer,
-    shelf: findAnswerGroup,
-    leastOnShelves: 3,
+    answerGroup: findAnswerGroup,
+    leastGroupedAnswers: 3,
     beside: listFactsOfQuestion,
     whyIdle: explainIdleSpace,
     seat: describeSeat,
@@ -84,7 +84,7 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     fight: readLastFight,
     battle: makeNavalBoard,
     forecast: makeForecast,
-    warlike: ['activation.hostility declare'],
+    grave: ['activation.hostility declare'],
     // Works for which many provinces offer themselves stand after the units that are bought.
     lesser: ['refuse', 'finish', 'stop', 'leave-behind', 'leave-leader', 'discard', 'fortify', 'rebuild-limes'],
     heading: event => (event.is === 'turn' ? 1 : event.is === 'activated' ? 2 : null),

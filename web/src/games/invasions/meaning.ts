@@ -46,6 +46,11 @@ export function listFactsOfQuestion(view: AnyView, lang: Lang): readonly Fact[] 
       { name: t.beside.gets, value: t.beside.foedusGets([f.first, f.second].filter(one => one >= 0).map(space)) },
       { name: t.beside.gives, value: t.beside.foedusGives },
     ]
+  if (f?.proc === 'foedus' && (f.at === 'offer' || f.at === 'second'))
+    return [
+      { name: t.beside.gets, value: t.beside.federatorGets },
+      { name: t.beside.gives, value: t.beside.federatorGives },
+    ]
   const isRevolt = f?.proc === 'revolt' || (f?.proc === 'event' && cardKind.ids[f.card]?.replace(/-\d+$/, '') === 'revolt')
   return isRevolt ? [{ name: t.beside.revolt, value: t.beside.revoltDoes }] : []
 }

@@ -81,7 +81,7 @@ function simulateNavalBattle(game: AnyGame, from: AnyState, seat: string, seed: 
     const answer = asked && chooseAnswer(asked.offer)
     const played = answer && game.play(s, asked.seat, answer as never)
     if (!played?.ok) break
-    const won = played.events.map(told => game.eventToWire(told.event) as { readonly is: string }).find(event => event.is === 'won')
+    const won = played.events.map(e => game.eventToWire(e.event) as { readonly is: string }).find(event => event.is === 'won')
     if (won) {
       const { nation, lostA, lostD } = won as unknown as { readonly nation: string; readonly lostA: number; readonly lostD: number }
       return { nation, lost: [lostA, lostD] }

@@ -45,13 +45,19 @@ function writeStepCost({ t, nation, space }: NamesAndTexts, b: Look, f: FrameOfP
   const met = interceptionsAt(b, stack, to, f.reacted)
   const flee = evasionChance(b, stack, to)
   const first = met[0]
+  const left = Math.max(0, stepsOf(b, after) - 1)
   return {
     mark: first ? t.before.meets(formatPercent(first.chance)) : null,
+    short: [
+      t.before.leftInShort(left),
+      ...(stack.units.length > 0 ? [t.before.roomInShort(room.units, room.most)] : []),
+      ...flee.map(one => t.before.evadesInShort(formatPercent(one.chance))),
+      ...(first ? [t.before.meets(formatPercent(first.chance))] : []),
+    ].join(' · '),
     text: [
-      t.before.left(Math.max(0, stepsOf(b, after) - 1)),
+      t.before.left(left),
       ...(stack.units.length > 0 ? [t.before.room(room.units, room.most)] : []),
       ...flee.map(one => t.before.evades(nation(one.nation), formatPercent(one.chance))),
-      // The likeliest is told whole: on a phone this stands on a button.
       ...met.slice(0, 1).map(one => t.before.intercepts(nation(one.nation), space(one.from), formatPercent(one.chance))),
       ...(met.length > 1 ? [t.before.interceptMore(met.length - 1)] : []),
     ].join(', '),
@@ -177,7 +183,7 @@ function simulateBattle(game: AnyGame, from: AnyState, seat: string, seed: numbe
     if (!asked || !answer) return null
     const played = game.play(s, asked.seat, answer as never)
     if (!played.ok) return null
-    const won = played.events.map(told => game.eventToWire(told.event) as { readonly is: string }).find(event => event.is === 'won')
+    const won = played.events.map(e => game.eventToWire(e.event) as { readonly is: string }).find(event => event.is === 'won')
     if (won) return won as unknown as FoughtBattle
   }
   return null
@@ -244,7 +250,7 @@ export function computeBattleOdds(game: AnyGame, s: AnyState, { seat }: AnyDecis
     title: cast.t.odds.title(cast.space(meeting.place)),
     sides: attacks ? sides : [sides[1], sides[0]],
     needs: [],
-    note: [before.isOpen ? cast.t.odds.open : cast.t.odds.closed, cast.t.odds.assumed].join(' '),
+    note: [...(isAdvanced ? [] : [before.isOpen ? cast.t.odds.open : cast.t.odds.closed]), cast.t.odds.assumed].join(' '),
     trial,
   }
 }

@@ -73,8 +73,8 @@ function makeScoreSheet({ b, cast }: SheetContext): Sheet {
   })
   return { key: 'score', title: t.sheets.score, columns: [t.sheets.expected(nextScoringFrom(b)), t.sheets.gold, t.sheets.units], rows }
 }
-function makeHistorySheet({ cast }: SheetContext, told: readonly WireEvent[]): Sheet[] {
-  const { columns, rows } = makePointRows(cast, told)
+function makeHistorySheet({ cast }: SheetContext, events: readonly WireEvent[]): Sheet[] {
+  const { columns, rows } = makePointRows(cast, events)
   return rows.length > 0 ? [{ key: 'history', title: cast.t.sheets.history, columns, rows }] : []
 }
 
@@ -246,7 +246,7 @@ export function findForemostNation(view: AnyView): Nation | null {
     .find(nation => nation !== undefined)
   return acting ?? activeInOrder(readBoard(view)).find(nation => ownerOf(readSeats(view), nation) === view.seat) ?? null
 }
-export function makeSheets(view: AnyView, lang: Lang, told: readonly WireEvent[]): readonly Sheet[] {
+export function makeSheets(view: AnyView, lang: Lang, events: readonly WireEvent[]): readonly Sheet[] {
   const desk: SheetContext = { b: readBoard(view), view, cast: findNamesAndTexts(lang), lang }
   const first = findForemostNation(view)
   const present = NATIONS.filter(nation => nation !== first && ['active', 'inactive', 'raider'].includes(stageOfNation(desk.b, nation)))
@@ -258,7 +258,7 @@ export function makeSheets(view: AnyView, lang: Lang, told: readonly WireEvent[]
     makeScoreSheet(desk),
     makeTiesSheet(desk),
     makeCalendarSheet(desk),
-    ...makeHistorySheet(desk, told),
+    ...makeHistorySheet(desk, events),
     ...byName.map(nation => makeNationSheet(desk, nation)),
   ]
 }

@@ -116,7 +116,7 @@ function makeAuction(cast: NamesAndTexts, events: readonly WireEvent[], at: numb
   const order = rest.findIndex(e => e.is === 'order')
   const own = order < 0 ? rest : rest.slice(0, order + 1)
   const rising = Object.entries(bids).toSorted(([, a], [, b]) => a - b)
-  const told = own.filter(e => e.is === 'second-bids' || e.is === 'order')
+  const outcome = own.filter(e => e.is === 'second-bids' || e.is === 'order')
   return {
     title: t.auction.title,
     place: null,
@@ -125,7 +125,7 @@ function makeAuction(cast: NamesAndTexts, events: readonly WireEvent[], at: numb
       .map(([seat, bid]) => ({ name: cast.side(seat as Side), tone: cast.tone(seat as Side), facts: [cast.t.florins(bid)], cards: [] })),
     steps: [
       ...rising.map(([seat, bid]) => ({ title: t.auction.opens(cast.side(seat as Side)), lines: [t.auction.bid(bid)], dice: [] })),
-      ...told.map(e => ({ title: e.is === 'order' ? t.order : t.auction.second, lines: [say(e)], dice: [] })),
+      ...outcome.map(e => ({ title: e.is === 'order' ? t.order : t.auction.second, lines: [say(e)], dice: [] })),
     ],
     over: order >= 0,
   }

@@ -15,7 +15,7 @@ import { computeFightOdds } from './odds.ts'
 import { makeOverlays } from './overlays.ts'
 import { marketDesk } from './routes.ts'
 import { makeSheets } from './sheets.ts'
-import { findAnswerGroup } from './shelves.ts'
+import { findAnswerGroup } from './answer-groups.ts'
 import { findHeadingLevel, describeSeat, makePanels, makeTracks } from './standing.ts'
 import { treatyUi } from './treaties.ts'
 import { words } from './texts/index.ts'
@@ -25,7 +25,7 @@ import { collectTips } from './tips.ts'
 const VERBS_ANSWERED_IN_PROMPT: readonly string[] = ['join-piece', 'leave-piece', 'embark', 'man', 'sack-piece', 'sack-cargo']
 const PASSIVE_VERBS: readonly string[] = [
   ...['pass-turn', 'enough', 'no-token', 'no-route', 'no-terms', 'keep-dice', 'close-sale', 'keep-rest', 'no-more', 'let-pass', 'give-up', 'refuse'],
-  ...['dismiss-at', 'dismiss-piece', 'borrow', 'withhold', 'repudiate', 'go-bankrupt', 'default', 'let-stay'],
+  ...['dismiss-at', 'dismiss-piece', 'borrow', 'repay', 'withhold', 'repudiate', 'go-bankrupt', 'default', 'let-stay'],
 ]
 const BOOKKEEPING_EVENTS: readonly string[] = [
   ...['paid', 'paid-to', 'received', 'honour', 'struck', 'card-die', 'token-point', 'points', 'siege', 'volley', 'captain', 'dice', 'values'],
@@ -89,10 +89,11 @@ export function createMedioevoUi(game: AnyGame): GameUi {
     routes: marketDesk,
     note: writeAnswerCost,
     odds: computeFightOdds,
-    shelf: findAnswerGroup,
-    leastOnShelves: 5,
+    answerGroup: findAnswerGroup,
+    leastGroupedAnswers: 5,
     proposes: verb => (verb === 'bid' ? 0 : null),
     lesser: PASSIVE_VERBS,
+    grave: ['round.terms offer-surrender'],
     heading: findHeadingLevel,
     sides: 8,
     dice: listDiceOfEvent,

@@ -56,8 +56,8 @@ function makeHonourSheet(cast: NamesAndTexts, view: MedioevoView): Sheet {
   }
 }
 /** At the end: the story of the count, category by category, as it was told. */
-function makeFinalCountSheet({ t, side }: NamesAndTexts, view: MedioevoView, told: readonly WireEvent[]): Sheet[] {
-  const scored = told.filter(e => e.is === 'scored')
+function makeFinalCountSheet({ t, side }: NamesAndTexts, view: MedioevoView, events: readonly WireEvent[]): Sheet[] {
+  const scored = events.filter(e => e.is === 'scored')
   if (scored.length === 0) return []
   const names: { readonly [id: string]: string } = t.scores
   const sum = (seat: Seat, id: unknown): number => scored.reduce((n, e) => n + (e['seat'] === seat && e['category'] === id ? Number(e['points']) : 0), 0)
@@ -71,11 +71,16 @@ function makeFinalCountSheet({ t, side }: NamesAndTexts, view: MedioevoView, tol
 }
 
 // ---- Technology ----
+type Technology = (typeof TECHNOLOGIES)[number]
 function writeTechnologyLevel({ t, lang }: NamesAndTexts, held: number, b: TechnologyBranch, level: number): string {
   const tech = TECHNOLOGIES.find(x => TECHNOLOGY_BRANCH[x] === b && TECHNOLOGY_LEVEL[x] === level)!
   const name = nameOfNoun(technology, lang, tech)
   return level <= held ? `✓ ${name}` : level === held + 1 ? t.tech.next(name, TECHNOLOGY_PRICE_PER_LEVEL * level) : name
 }
+const writeTechnologyEffect = ({ lang }: NamesAndTexts, tech: Technology): string => `${nameOfNoun(technology, lang, tech)}: ${technologyText(tech)[lang]}`
+/** Those of a branch above a level, the nearest first. */
+const listLaterTechnologies = (b: TechnologyBranch, above: number): Technology[] =>
+  TECHNOLOGIES.filter(x => TECHNOLOGY_BRANCH[x] === b && TECHNOLOGY_LEVEL[x]! > above).toSorted((x, y) => TECHNOLOGY_LEVEL[x]! - TECHNOLOGY_LEVEL[y]!)
 function makeTechnologyRows(cast: NamesAndTexts, view: MedioevoView, seat: Seat): SheetRow[] {
   const { b, lang } = cast
   return TECHNOLOGY_BRANCHES.map(x => {
@@ -86,8 +91,8 @@ function makeTechnologyRows(cast: NamesAndTexts, view: MedioevoView, seat: Seat)
       key: branches.ids[x]!,
       name: nameOfNoun(branches, lang, x),
       cells: [1, 2, 3, 4].map(level => writeTechnologyLevel(cast, held, x, level)),
-      why: [...(next === null ? [] : [technologyText(next)[lang]]), cast.t.tech.others(others.join(', '))].join(' '),
-      ...(next !== null && { cite: TECHNOLOGY_CLAUSES[next]! }),
+      ...(next !== null && { explanation: writeTechnologyEffect(cast, next), cite: TECHNOLOGY_CLAUSES[next]! }),
+      why: [...listLaterTechnologies(x, held + 1).map(tech => writeTechnologyEffect(cast, tech)), cast.t.tech.others(others.join(', '))].join(' '),
     }
   })
 }
@@ -146,10 +151,10 @@ function findFlorinsOfSeat({ event }: EventWithClauses, seat: Seat): number {
   if (event.is !== 'paid-to') return 0
   return event['seat'] === seat ? -n : event['to'] === seat ? n : 0
 }
-function makeLedgerSheet({ t }: NamesAndTexts, view: MedioevoView, told: readonly EventWithClauses[]): Sheet[] {
+function makeLedgerSheet({ t }: NamesAndTexts, view: MedioevoView, events: readonly EventWithClauses[]): Sheet[] {
   const { seat } = view
   if (seat === null) return []
-  const since = told.slice(told.findLastIndex(x => x.event.is === 'turn') + 1)
+  const since = events.slice(events.findLastIndex(x => x.event.is === 'turn') + 1)
   const lines = since.map(x => ({ n: findFlorinsOfSeat(x, seat), cite: x.cite })).filter(x => x.n !== 0)
   if (lines.length === 0) return []
   const rows = lines.map((x, i) => ({
@@ -169,14 +174,14 @@ function makeLedgerSheet({ t }: NamesAndTexts, view: MedioevoView, told: readonl
   ]
 }
 
-export function makeSheets(view: AnyView, lang: Lang, told: readonly WireEvent[], cites: readonly (readonly string[])[] = []): readonly Sheet[] {
+export function makeSheets(view: AnyView, lang: Lang, events: readonly WireEvent[], cites: readonly (readonly string[])[] = []): readonly Sheet[] {
   const cast = createNamesAndTexts(view, lang)
   const seen = readMedioevoView(view)
   if (Object.values(cast.b.players).some(p => p.kingdom === null)) return []
   const seat = seen.seat ?? seen.seats[0]!
-  const paid = told.map((event, i) => ({ event, cite: cites[i] ?? [] }))
+  const paid = events.map((event, i) => ({ event, cite: cites[i] ?? [] }))
   return [
-    ...makeFinalCountSheet(cast, seen, told),
+    ...makeFinalCountSheet(cast, seen, events),
     makeHonourSheet(cast, seen),
     { key: 'technology', title: cast.t.tech.title, columns: ['I', 'II', 'III', 'IV'], rows: makeTechnologyRows(cast, seen, seat) },
     ...makeObjectiveSheet(cast, seen),

@@ -55,13 +55,13 @@ export function makePanels(view: AnyView, lang: Lang): readonly InfoPanel[] {
 
 // ---- Tracks ----
 const PHASE_STEPS = ['order', 'events', 'taxes', 'purchases', 'combat', 'trade', 'cleanup'] as const
-/** The turn stands at the step after the one that is under way. */
+/** The turn stands at the step after the one that is under way; what comes before the auction belongs to it. */
 function findPhaseIndex(view: AnyView): number {
   const turn = findFrame(view, 'turn')
   if (!turn) return -1
-  const at = PHASE_STEPS.indexOf(turn.at)
+  const at = PHASE_STEPS.indexOf(turn.at === 'begin' ? 'order' : turn.at)
   const isCalled = view.stack.at(-1)?.proc !== 'turn'
-  return at === 0 && isCalled && findFrame(view, 'cleanup') ? PHASE_STEPS.length - 1 : at - (isCalled ? 1 : 0)
+  return at === 0 && isCalled && findFrame(view, 'cleanup') ? PHASE_STEPS.length - 1 : Math.max(0, at - (isCalled ? 1 : 0))
 }
 function makePhaseTrack(cast: NamesAndTexts, view: AnyView): ProgressTrack {
   const now = findFrame(view, 'cleanup') ? PHASE_STEPS.length - 1 : findPhaseIndex(view)

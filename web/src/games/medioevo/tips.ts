@@ -30,8 +30,8 @@ const makeCardTips = (c: Card, lang: Lang): TipEntry[] => [
 /** What each level of a branch is for; 'learn' alone tells what it costs. */
 function makeBranchTip(b: TechnologyBranch, lang: Lang, learn: TipText): TipEntry {
   const levels = TECHNOLOGIES.filter(x => TECHNOLOGY_BRANCH[x] === b).toSorted((x, y) => TECHNOLOGY_LEVEL[x]! - TECHNOLOGY_LEVEL[y]!)
-  const told = levels.map(x => `${TECHNOLOGY_LEVEL[x]}. ${technologies.names[lang][x]}: ${findFirstSentence(technologyText(x)[lang])}`)
-  return [`learn ${branches.ids[b]}`, [told.join('\n'), ...learn.slice(1)]]
+  const lines = levels.map(x => `${TECHNOLOGY_LEVEL[x]}. ${technologies.names[lang][x]}: ${findFirstSentence(technologyText(x)[lang])}`)
+  return [`learn ${branches.ids[b]}`, [lines.join('\n'), ...learn.slice(1)]]
 }
 const findFirstSentence = (text: string): string => `${text.split(/[.;] /)[0]!.replace(/\.$/, '')}.`
 const makeAllTips = (lang: Lang, answers: TipTexts): TipTexts => ({

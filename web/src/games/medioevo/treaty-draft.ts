@@ -88,7 +88,7 @@ function makeTreatyFields(cast: NamesAndTexts, view: MedioevoView, values: Offer
       label: nameOfNoun(treatyType, cast.lang, type),
       is: 'flag',
       part: form[how],
-      ...(how === 'both' && { about: form.about[type] }),
+      ...(how === 'both' ? { about: form.about[type] } : { isRare: true }),
     }))
   const turns = Array.from({ length: LONGEST_TREATY_TURNS }, (_, i) => cast.b.turn + i)
   return [

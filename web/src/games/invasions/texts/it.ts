@@ -21,6 +21,8 @@ export const it: Words = {
     gives: 'Dai',
     foedusGets: places => `${places.join(' e ')} dove vivere, 3 oro e 3 punti a turno`,
     foedusGives: 'un’unità al loro servizio, la pace, e nessun regno finché dura',
+    federatorGets: 'un’unità al tuo servizio, la pace, e i punti delle due province finché le tengono',
+    federatorGives: 'due province vicine dove vivere e 3 oro a turno; solo loro possono romperlo',
     revolt: 'Una rivolta',
     revoltDoes: 'la provincia non rende, costa oro ed è ostile finché non è sedata',
   },
@@ -146,6 +148,9 @@ export const it: Words = {
   before: {
     left: n => (n === 0 ? 'l’ultimo passo' : n === 1 ? 'poi resta 1 passo' : `poi restano ${n} passi`),
     room: (units, most) => (units > most ? `${units} unità, ${units - most} di troppo per restare` : `${units} unità su un massimo di ${most}`),
+    leftInShort: n => (n === 0 ? 'l’ultimo passo' : n === 1 ? 'resta 1 passo' : `restano ${n} passi`),
+    roomInShort: (units, most) => (units > most ? `${units - most} di troppo per restare` : `${units} unità su ${most}`),
+    evadesInShort: chance => `fuga ${chance}`,
     tooMany: (n, most) => `${n} di troppo: ne possono restare al massimo ${most}`,
     meets: chance => `↯ ${chance}`,
     evades: (nation, chance) => `${nation} potrebbero fuggire: ${chance}`,
@@ -215,7 +220,7 @@ export const it: Words = {
     held: (place, vp, isHalf) => (isHalf ? `${place} la metà di ${vp}` : `${place} ${vp}`),
     nothing: 'nessun punto',
   },
-  shelf: {
+  answerGroups: {
     leaves: 'Lascia qui',
     buys: 'Compra',
     recruits: 'Recluta',

@@ -97,7 +97,7 @@ export const en = {
   honour: (n: number) => `${signed(n)} HP`,
   breaks: (numbers: readonly number[]) =>
     numbers.length === 1 ? `breaks ${numbers[0] === 0 ? 'a secret treaty' : `treaty ${numbers[0]}`}` : `breaks ${numbers.length} treaties`,
-  shelf: {
+  answerGroups: {
     technology: 'Technology',
     units: 'Units',
     buildings: 'Buildings',
@@ -158,7 +158,7 @@ export const en = {
   },
   objectives: {
     title: 'Empire cards',
-    columns: ['How far', 'Objective', 'Points', 'State'],
+    columns: ['How far', 'Objective', 'Technology points', 'State'],
     met: '✓ met',
     progress: (now: number, of: number) => `${now} of ${of}`,
     turned: 'turned',

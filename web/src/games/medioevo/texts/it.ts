@@ -99,7 +99,7 @@ export const it: Words = {
   honour: (n: number) => `${signed(n)} PO`,
   breaks: (numbers: readonly number[]) =>
     numbers.length === 1 ? `rompe ${numbers[0] === 0 ? 'un patto segreto' : `il patto ${numbers[0]}`}` : `rompe ${numbers.length} patti`,
-  shelf: {
+  answerGroups: {
     technology: 'Tecnologie',
     units: 'Unità',
     buildings: 'Edifici',
@@ -160,7 +160,7 @@ export const it: Words = {
   },
   objectives: {
     title: 'Carte Impero',
-    columns: ['Quanto manca', 'Obiettivo', 'Punti', 'Stato'],
+    columns: ['Quanto manca', 'Obiettivo', 'Punti Tecnologia', 'Stato'],
     met: '✓ raggiunto',
     progress: (now: number, of: number) => `${now} su ${of}`,
     turned: 'ruotata',

@@ -47,6 +47,7 @@ export const tipsEn: TipTexts = {
     'medioevo.d.prestiti-3',
     'medioevo.vittoria.finale-14',
   ],
+  repay: ['500 florins back to the bank: one loan less, and no interest on it.', 'medioevo.d.prestiti-4', 'medioevo.d.prestiti-3'],
   'go-bankrupt': ['You sell what you have at half its value until the interest is paid.', 'medioevo.d.bancarotta-1', 'medioevo.d.bancarotta-2'],
   'sack-piece': ['It is given up for half its value.', 'medioevo.d.bancarotta-2', 'medioevo.fase-5.conquista-4'],
   'sack-at': ['Choose a building here to be given up for half its value.', 'medioevo.d.bancarotta-2'],

@@ -51,6 +51,7 @@ export const tipsIt: TipTexts = {
     'medioevo.d.prestiti-3',
     'medioevo.vittoria.finale-14',
   ],
+  repay: ['500 fiorini alla riserva: un prestito in meno, e niente interessi su di esso.', 'medioevo.d.prestiti-4', 'medioevo.d.prestiti-3'],
   'go-bankrupt': ['Vendi ciò che hai a metà valore finché gli interessi sono pagati.', 'medioevo.d.bancarotta-1', 'medioevo.d.bancarotta-2'],
   'sack-piece': ['Viene ceduto per metà del valore.', 'medioevo.d.bancarotta-2', 'medioevo.fase-5.conquista-4'],
   'sack-at': ['Scegli qui un edificio da cedere per metà del valore.', 'medioevo.d.bancarotta-2'],

@@ -1,4 +1,4 @@
-/** Where purchases lie: a shelf for each kind, with what stands on it under its own name. */
+/** Where purchases stand: a group for each kind, each purchase under its own name. */
 import { nameOfNoun, type Lang, type WireAction } from '@tabularium/kernel'
 import {
   branch,
@@ -23,7 +23,7 @@ function findPieceName(view: AnyView, lang: Lang, id: string): string {
   return found ? createNamesAndTexts(view, lang).piece(found) : id
 }
 export function findAnswerGroup({ do: verb, to }: WireAction, view: AnyView, lang: Lang): AnswerGroupLabel | null {
-  const t = words[lang].shelf
+  const t = words[lang].answerGroups
   const id = String(to)
   switch (verb) {
     case 'learn': {

@@ -1,4 +1,4 @@
-/** Answers of one kind lie on a shelf under their own names: whom to leave behind, what to buy, which die to throw again. */
+/** Answers of one kind stand in a group under their own names: whom to leave behind, what to buy, which die to throw again. */
 import { leaderKind, nationByUnit, typeNameOfUnit, unitKind, type Unit } from '@tabularium/invasions/table'
 import { nameOfNoun, type Lang, type WireAction } from '@tabularium/kernel'
 import type { AnyView } from '../../table/game-ui.ts'
@@ -13,21 +13,21 @@ function nameUnit(view: AnyView, id: string, lang: Lang): string {
 }
 export function findAnswerGroup(action: WireAction, view: AnyView, lang: Lang): { readonly title: string; readonly label: string } | null {
   const cast = findNamesAndTexts(lang)
-  const { shelf } = cast.t
+  const { answerGroups: groups } = cast.t
   const id = String(action.to)
   switch (action.do) {
     case 'leave-behind':
-      return { title: shelf.leaves, label: nameUnit(view, id, lang) }
+      return { title: groups.leaves, label: nameUnit(view, id, lang) }
     case 'leave-leader':
-      return { title: shelf.leaves, label: nameOfNoun(leaderKind, lang, id) }
+      return { title: groups.leaves, label: nameOfNoun(leaderKind, lang, id) }
     case 'take-hit':
-      return { title: shelf.hits, label: nameUnit(view, id, lang) }
+      return { title: groups.hits, label: nameUnit(view, id, lang) }
     // What it will be when it stands on the map: its people is who gets it.
     case 'buy':
     case 'recruit':
-      return { title: action.do === 'buy' ? shelf.buys : shelf.recruits, label: nameOfNoun(unitKind, lang, id).replace(/ \(.*\)$/, '') }
+      return { title: action.do === 'buy' ? groups.buys : groups.recruits, label: nameOfNoun(unitKind, lang, id).replace(/ \(.*\)$/, '') }
     case 'reroll':
-      return { title: id.startsWith('attacker') ? shelf.attacker : shelf.defender, label: writeFaceOfDie(action, view, cast) ?? shelf.allDice }
+      return { title: id.startsWith('attacker') ? groups.attacker : groups.defender, label: writeFaceOfDie(action, view, cast) ?? groups.allDice }
     default:
       return null
   }
