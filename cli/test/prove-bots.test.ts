@@ -17,7 +17,7 @@ test('cards that a seat has not seen change none of its decisions', async () => 
   const part = (await botsTopic.parts()).find(p => p.name === 'nero.hidden')!
   const sheet = createProofSheet()
   const pool = openWorkerPool(1)
-  await part.prove({ sheet, stage: () => ({ at: () => {}, end: () => {} }), workers: 1, pool, until: Infinity, times: 12 })
+  await part.prove({ sheet, stage: () => ({ at: () => {}, end: () => {} }), workers: 1, pool, until: Infinity, earlier: null, times: 12 })
   await pool.close()
   expect(sheet.done(null).bars).toMatchObject([{ got: 0, passed: true }])
 }, 180_000)
@@ -25,7 +25,7 @@ test('a pairing is played in batches, and who won where is told', async () => {
   const part = (await botsTopic.parts()).find(p => p.name === 'nero.ad-69.random')!
   const sheet = createProofSheet()
   const pool = openWorkerPool(2)
-  await part.prove({ sheet, stage: () => ({ at: () => {}, end: () => {} }), workers: 2, pool, until: Infinity, times: 2 })
+  await part.prove({ sheet, stage: () => ({ at: () => {}, end: () => {} }), workers: 2, pool, until: Infinity, earlier: null, times: 2 })
   await pool.close()
   const figures = Object.values(sheet.done(null).figures) as { games: number; bySide: object }[]
   expect(figures[0]).toMatchObject({ games: 2, unfinished: 0 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { startEngineProcess } from '../src/prove/client.ts'
+import { proveConformance, readNumberRanges, writeNumberRanges } from '../src/prove/conformance.ts'
 import { sendBrokenLines, attackGame } from '../src/prove/hostile.ts'
-import { createProofSheet, makeProofWithPart } from '../src/prove/sheet.ts'
+import { createProofSheet, makeProofWithPart, type PartProof } from '../src/prove/sheet.ts'
 import { readSuiteRunFromReport } from '../src/prove/steady.ts'
 import { groupPartsByCompany, isPartWanted } from '../src/prove/topic.ts'
 import { proofTopics } from '../src/prove/topics.ts'
@@ -72,6 +73,40 @@ test('when its time is over a pool gives up what is under way', async () => {
   expect((await pool.run([job])).results).toEqual([])
   await pool.close()
 }, 30_000)
+test('ranges of numbers are written and read', () => {
+  expect(writeNumberRanges([3, 7, 8, 9, 20])).toBe('3 7-9 20')
+  expect(readNumberRanges('3 7-9 20')).toEqual([3, 7, 8, 9, 20])
+})
+const TINY_AMOUNTS = { game: 'bids', whole: 2, sparse: 6, seed: 5 }
+async function proveTinyConformance(earlier: PartProof | null, minutes: number | null): Promise<PartProof> {
+  const sheet = createProofSheet()
+  const until = minutes === null ? Infinity : Date.now() - 1
+  const pool = openWorkerPool(2, until)
+  await proveConformance(TINY_AMOUNTS, { sheet, stage: () => ({ at: () => {}, end: () => {} }), workers: 2, pool, until, earlier, times: null })
+  await pool.close()
+  return sheet.done(minutes)
+}
+test('conformance that was cut short goes on with the games that are left and comes to the same', async () => {
+  const whole = await proveTinyConformance(null, null)
+  const figure = whole.figures['bids conformance'] as { games: number; decisions: number; refused: number; endings: { [reason: string]: number } }
+  expect(figure).toMatchObject({ games: 8, whole: 2, faults: [] })
+  expect(figure).not.toHaveProperty('left')
+  const nothing = await proveTinyConformance(null, 1)
+  expect(nothing.figures['bids conformance']).toMatchObject({ games: 0, left: '0-7' })
+  const resumed = await proveTinyConformance(nothing, null)
+  expect(resumed.figures['bids conformance']).toMatchObject({ ...figure, byCommit: { [resumed.commit]: 8 } })
+  expect(resumed.figures['bids conformance']).not.toHaveProperty('left')
+  expect(resumed.passed).toBe(true)
+  // Of other games than these nothing is taken over.
+  const other = { ...nothing, seeds: { 'bids conformance': 6 } }
+  expect((await proveTinyConformance(other, null)).figures['bids conformance']).toEqual(figure)
+  // One game of an earlier run is left.
+  const almost = {
+    ...nothing,
+    figures: { 'bids conformance': { ...figure, games: 7, decisions: 0, refused: 0, endings: {}, left: '3', byCommit: { old: 7 } } },
+  }
+  expect((await proveTinyConformance(almost, null)).figures['bids conformance']).toMatchObject({ games: 8, byCommit: { old: 7, [whole.commit]: 1 } })
+}, 60_000)
 test('a run of the browser suite is read from its report', () => {
   const test = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages })
   const counts = { numPassedTests: 1, numPendingTests: 1, numTodoTests: 0 }

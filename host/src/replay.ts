@@ -3,28 +3,36 @@ import type { GameModule, GameTypes, State } from '@tabularium/kernel'
 import { redoAsidesAndNotices, applyNotice } from './notices.ts'
 import type { LogEntry, MatchHistory } from './types.ts'
 
-/** States from a snapshot on, by entry. */
+/** States from a snapshot on, by the number of the entry they came after, and the newest of them. */
 interface ReplayedStates<G extends GameTypes> {
-  readonly first: number
-  readonly states: State<G>[]
+  readonly after: Map<number, State<G>>
+  last: State<G>
 }
 /** The state after entry `n`, from the nearest snapshot at or before it. The state is shared: copy it before changing it. */
 export function computeStateAfterEntryNumber<G extends GameTypes>(game: GameModule<G>, history: MatchHistory<G>, n: number): State<G> {
   const from = history.snapshots.findLast(s => s.n <= n) ?? history.snapshots[0]!
-  const run: ReplayedStates<G> = { first: from.n, states: [from.state] }
-  for (const entry of history.log.slice(from.n, n)) run.states.push(computeNextReplayedState(game, history, run, entry))
-  return run.states.at(-1)!
+  const run: ReplayedStates<G> = { after: new Map([[from.n, from.state]]), last: from.state }
+  for (const entry of listEntriesLeadingTo(history.log, from.n, n)) {
+    run.last = computeNextReplayedState(game, history, run, entry)
+    run.after.set(entry.n, run.last)
+  }
+  return run.last
+}
+/** What was taken back need not be played again. */
+function listEntriesLeadingTo(log: readonly LogEntry[], first: number, n: number): readonly LogEntry[] {
+  const found: LogEntry[] = []
+  for (let at = n; at > first;) {
+    const entry = log[at - 1]!
+    found.push(entry)
+    at = entry.is === 'undo' && entry.branch === null ? entry.to : at - 1
+  }
+  return found.reverse()
 }
 /** The state after the next entry of a run. An entry that points back before the run is looked up in the history. */
-export function computeNextReplayedState<G extends GameTypes>(
-  game: GameModule<G>,
-  history: MatchHistory<G>,
-  run: ReplayedStates<G>,
-  entry: LogEntry,
-): State<G> {
-  const before = (n: number): State<G> => (n >= run.first ? run.states[n - run.first]! : computeStateAfterEntryNumber(game, history, n))
+function computeNextReplayedState<G extends GameTypes>(game: GameModule<G>, history: MatchHistory<G>, run: ReplayedStates<G>, entry: LogEntry): State<G> {
+  const before = (n: number): State<G> => run.after.get(n) ?? computeStateAfterEntryNumber(game, history, n)
   const seat = entry.seat as G['Seat']
-  const last = run.states.at(-1)!
+  const { last } = run
   if (entry.is === 'undo') return computeStateAfterUndoEntry(game, history, game.clone(before(entry.to)), entry, last.rng.key)
   // Its key follows from a secret that is not in the log: the state after it is kept.
   if (entry.is === 'new-dice') return history.snapshots.find(s => s.n === entry.n)!.state

@@ -204,9 +204,9 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       const g = context(s)
       latest = null
       const refusal = applyActionOrRefuse(g, seat, action)
-      if (refusal) return { ok: false, refusal }
       const { events, barrier, revealed } = g
       latest = g.renew()
+      if (refusal) return { ok: false, refusal }
       return { ok: true, events: events ?? EMPTY_LIST, barrier, draft: s.drafts[seat] !== undefined, revealed: revealed ?? EMPTY_LIST }
     },
     forcedAnswer: (s, seat) => findForcedAnswer(context(s), seat),

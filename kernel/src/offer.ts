@@ -2,6 +2,7 @@
 import type { Context } from './context.ts'
 import type { CompiledBar, AnyChoice, AnyCandidates, CompiledStep, AnyNoun } from './compile.ts'
 import type { Range } from '@tabularium/shapes'
+import type { Question } from './run.ts'
 import type { Frame, GameTypes } from './types.ts'
 
 /** What of a verb is offered: candidates without those that a bar takes away; false if nothing is left. */
@@ -48,21 +49,16 @@ export function isNounAmong(among: AnyCandidates, noun: AnyNoun): boolean {
 /** What a bar is given: on an amount, the least. */
 const nounGivenToBar = (among: AnyCandidates, noun: AnyNoun): AnyNoun => (typeof among === 'object' && isRange(among) ? among.min : noun)
 /** The clauses that forbid a noun: the bars that hold; for what is no candidate, the conditions it fails, or the clause that says what the candidates are. */
-export function listClausesAgainstNoun<G extends GameTypes>(
-  choice: AnyChoice<G>,
-  g: Context<G>,
-  frame: Frame,
-  seat: G['Seat'],
-  mine: unknown,
-  noun: AnyNoun,
-): readonly string[] {
-  const holding = (bars: readonly CompiledBar<G>[], of: AnyNoun) => bars.filter(bar => bar.bars(g, frame, of, seat, mine)).map(bar => bar.cite)
+export function listClausesAgainst<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown, noun: AnyNoun) {
+  const holding = (bars: readonly CompiledBar<G>[], of: AnyNoun) => bars.filter(bar => bar.bars(g, q.frame, of, seat, mine)).map(bar => bar.cite)
   const why = () => {
     const failed = holding(choice.whyNot, noun)
     return failed.length > 0 ? failed : choice.cite
   }
   if (choice.could && !choice.could(g, seat)) return why()
-  const among = choice.among(g, frame, seat, mine)
+  // Whoever wants to know why not asks of one noun after the other.
+  if (q.explained?.choice !== choice || q.explained.seat !== seat) q.explained = { choice, seat, among: choice.among(g, q.frame, seat, mine) }
+  const { among } = q.explained
   const asked = among === true ? null : noun
   return isNounAmong(among, asked) ? holding(choice.bars, nounGivenToBar(among, asked)) : why()
 }

@@ -2,7 +2,7 @@
 import { carryOutFirstAgreedAside, makeRefusal } from './aside.ts'
 import { STEP_AFTER_LAST, type AnyChoice, type AnyCandidates, type CompiledStep, type CompiledWindow, type AnyNoun, type AnyTransition } from './compile.ts'
 import { KernelError, type Context } from './context.ts'
-import { findAskedSeat, findOfferedCandidates, isNounAmong, isNounOffered, isRange, listClausesAgainstNoun } from './offer.ts'
+import { findAskedSeat, findOfferedCandidates, isNounAmong, isNounOffered, isRange, listClausesAgainst } from './offer.ts'
 import { copyWithoutKey, type Action, type Range } from '@tabularium/shapes'
 import type { AnyFrame, PendingDecision, Draft, Frame, GameTypes, Refusal, WindowFrame } from './types.ts'
 
@@ -114,13 +114,15 @@ export interface Question<G extends GameTypes> {
   made: PendingDecision<G> | null
   /** Whether that offer rests on something that not everybody sees. */
   isHidden: boolean
+  /** The candidates of the verb that was explained last. */
+  explained: { readonly choice: AnyChoice<G>; readonly seat: G['Seat']; readonly among: AnyCandidates } | null
 }
 const makeQuestion = <G extends GameTypes>(
   of: Question<G>['of'],
   frame: AnyFrame<G>,
   asked: readonly G['Seat'][],
   closes: Question<G>['closes'],
-): Question<G> => ({ of, frame, asked, closes, made: null, isHidden: false })
+): Question<G> => ({ of, frame, asked, closes, made: null, isHidden: false, explained: null })
 export const findTopQuestion = <G extends GameTypes>(g: Context<G>): Question<G> | null => (g.asking === undefined ? (g.asking = makeTopQuestion(g)) : g.asking)
 /** The question of a state at rest. */
 export function makeTopQuestion<G extends GameTypes>(g: Context<G>): Question<G> | null {
@@ -211,7 +213,7 @@ export function applyActionOrRefuse<G extends GameTypes>(g: Context<G>, seat: st
     const choice = q.of.may.by.get(verb)
     if (!choice) return makeRefusal('unknown-verb', q.of.cite)
     const noun = to === undefined ? null : to
-    if (!isNounInOffer(choice, g, q, who, mine, noun)) return makeRefusal('not-offered', listClausesAgainstNoun(choice, g, q.frame, who, mine, noun))
+    if (!isNounInOffer(choice, g, q, who, mine, noun)) return makeRefusal('not-offered', listClausesAgainst(choice, g, q, who, mine, noun))
     carryOutChoice(g, q, choice, who, mine, noun)
   }
   runUntilDecision(g)
@@ -237,5 +239,5 @@ export function listRefusalsOfAction<G extends GameTypes>(g: Context<G>, seat: G
   if (verb === q.closes) return canSeatFinishAnswer(g, q, seat, mine) ? [] : [{ reason: 'not-offered', cite: q.of.cite }]
   const choice = q.of.may.by.get(verb)
   if (!choice) return [{ reason: 'unknown-verb', cite: q.of.cite }]
-  return listClausesAgainstNoun(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
+  return listClausesAgainst(choice, g, q, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
 }

@@ -107,11 +107,7 @@ export function turnIntoSampleState<G extends GameTypes>(g: Context<G>, s: State
   s.rng = { key, branch: 1, count: 0 }
   return s
 }
-interface PlaceInZone {
-  readonly zone: string
-  readonly at: number
-  readonly mask: number
-}
+type PlaceInZone = { readonly lying: number[]; readonly at: number; readonly mask: number }
 /** What others know goes with the place, not with the thing: whoever looks into the place knows what lies there now.
  *  Before anything is mixed it is put in order: from the same key come the same places, however the true ones lie. */
 function redealUnseenThings<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonly number[], rng: Rng, bit: number): void {
@@ -119,34 +115,38 @@ function redealUnseenThings<G extends GameTypes>(s: State<G>, defs: ZoneDefs, ba
   const zones = s.secrets.zones as { [zone: string]: number[] }
   const unseen: PlaceInZone[] = []
   const byPile: PlaceInZone[][] = []
+  const hands: number[][] = []
   for (const zone in defs) {
-    const lying = (zones[zone] = zones[zone]!.slice())
-    if (hasHiddenOrder(defs[zone]!)) sortUnseenInPlace(lying, defs[zone]!, backs, seen, bit)
-    const here = lying.map((thing, at): PlaceInZone => ({ zone, at, mask: seen[thing]! })).filter(p => (p.mask & bit) === 0)
+    // A zone where all is known stays as it is.
+    if (!zones[zone]!.some(thing => (seen[thing]! & bit) === 0)) continue
+    const [def, lying] = [defs[zone]!, (zones[zone] = zones[zone]!.slice())]
+    if (hasHiddenOrder(def)) sortUnseenInPlace(lying, def, backs, seen, bit)
+    const here: PlaceInZone[] = []
+    for (let at = 0; at < lying.length; at++) if ((seen[lying[at]!]! & bit) === 0) here.push({ lying, at, mask: seen[lying[at]!]! })
     unseen.push(...here)
     // The back of the top is known, so it changes places with its like alone.
-    const free = defs[zone]!.showsBacks ? here.filter(p => p.at < lying.length - 1) : here
-    if (defs[zone]!.order === 'pile' && hasHiddenOrder(defs[zone]!)) byPile.push(free)
+    if (def.order === 'pile' && hasHiddenOrder(def)) byPile.push(def.showsBacks ? here.filter(p => p.at < lying.length - 1) : here)
+    if (def.order === 'hand') hands.push(lying)
   }
   const permute = (places: readonly PlaceInZone[]) => {
-    const things = places.map(p => zones[p.zone]![p.at]!)
-    const mixed = shuffled(rng, things.sort(compareAscending))
-    places.forEach((p, i) => {
-      zones[p.zone]![p.at] = mixed[i]!
-      seen[mixed[i]!] = p.mask
+    const mixed = shuffled(rng, places.map(p => p.lying[p.at]!).sort(compareAscending))
+    places.forEach(({ lying, at, mask }, i) => {
+      lying[at] = mixed[i]!
+      seen[mixed[i]!] = mask
     })
   }
-  const byBack = Map.groupBy(unseen, p => backs[zones[p.zone]![p.at]!]!)
+  const byBack = Map.groupBy(unseen, p => backs[p.lying[p.at]!]!)
   for (const back of [...byBack.keys()].sort(compareAscending)) permute(byBack.get(back)!)
   for (const places of byPile) permute(places)
-  for (const zone in defs) if (defs[zone]!.order === 'hand') zones[zone]!.sort(compareAscending)
+  for (const hand of hands) hand.sort(compareAscending)
 }
 const hasHiddenOrder = ({ order, visibleTo }: ZoneDef): boolean => order === 'hand' || visibleTo === 'none'
 /** By their backs; in a hand, where places mean nothing, by who knows them too. A top whose back is shown stays where it is. */
 function sortUnseenInPlace(lying: number[], { order, showsBacks }: ZoneDef, backs: readonly number[], seen: number[], bit: number): void {
   const isPile = order === 'pile'
   const top = isPile && showsBacks ? lying.length - 1 : lying.length
-  const places = [...lying.keys()].filter(at => at < top && (seen[lying[at]!]! & bit) === 0)
+  const places: number[] = []
+  for (let at = 0; at < top; at++) if ((seen[lying[at]!]! & bit) === 0) places.push(at)
   const masks = places.map(at => seen[lying[at]!]!)
   const things = places.map(at => lying[at]!).sort((a, b) => backs[a]! - backs[b]! || (isPile ? 0 : seen[a]! - seen[b]!) || a - b)
   places.forEach((at, i) => (lying[at] = things[i]!))

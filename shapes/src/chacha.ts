@@ -115,9 +115,10 @@ export function computeChachaBlock(key: readonly number[], counter: number, nonc
 }
 function makeChachaStartWords(key: readonly number[], counter: number, nonce: readonly [number, number, number]): Uint32Array {
   const words = new Uint32Array(16)
-  words.set(CHACHA_CONSTANTS)
-  words.set(key, 4)
+  // One by one: to take over a whole list takes longer than the rounds.
+  for (let i = 0; i < 4; i++) words[i] = CHACHA_CONSTANTS[i]!
+  for (let i = 0; i < 8; i++) words[4 + i] = key[i]!
   words[12] = counter
-  words.set(nonce, 13)
+  for (let i = 0; i < 3; i++) words[13 + i] = nonce[i]!
   return words
 }

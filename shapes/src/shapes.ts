@@ -65,6 +65,8 @@ export interface Shape<T> {
   read(json: unknown, at: string, base?: T): T
   /** The same value inside: whole and well formed? */
   test(value: unknown, at: string): void
+  /** The same for a single number or word, without the place: long lists of them are gone through quickly. */
+  is?(value: unknown): boolean
   /** A copy that shares nothing that can change. Absent where the value itself cannot change. */
   copy?(value: T): T
   blank?(): T
@@ -96,7 +98,7 @@ function plainShape<T extends Json>(what: string, is: (v: unknown) => v is T, bl
     if (!is(v)) throw new Malformed(at, `${what} is expected`)
     return v
   }
-  return { write: v => v, read: test, test, blank: () => blank, schema: () => schema }
+  return { write: v => v, read: test, test, is, blank: () => blank, schema: () => schema }
 }
 export function int(min = 0, max: number = Number.MAX_SAFE_INTEGER): DefaultedShape<number> {
   const is = (v: unknown): v is number => Number.isInteger(v) && (v as number) >= min && (v as number) <= max
@@ -109,9 +111,9 @@ export const text: DefaultedShape<string> = plainShape('a text', (v): v is strin
 
 /** A thing of a kind. */
 export function id<T extends number | string>(kind: NounKind<T>): Shape<T> {
+  const is = (v: unknown) => (kind.words ? kind.ids.includes(v as string) : Number.isInteger(v) && kind.ids[v as number] !== undefined)
   const test = (v: unknown, at: string) => {
-    const known = kind.words ? kind.ids.includes(v as string) : Number.isInteger(v) && kind.ids[v as number] !== undefined
-    if (!known) throw new Malformed(at, `a ${kind.is} is expected`)
+    if (!is(v)) throw new Malformed(at, `a ${kind.is} is expected`)
   }
   return {
     write: v => (typeof v === 'number' ? (kind.ids[v] ?? null) : v),
@@ -121,6 +123,7 @@ export function id<T extends number | string>(kind: NounKind<T>): Shape<T> {
       return (kind.words ? json : n) as T
     },
     test,
+    is,
     schema: () => ({ type: 'string', enum: kind.ids }),
   }
 }
@@ -129,10 +132,15 @@ export function maybe<T>(shape: Shape<T>): DefaultedShape<T | null> {
     write: v => (v === null ? null : shape.write(v)),
     read: (json, at) => (json === null ? null : shape.read(json, at)),
     test: (v, at) => void (v === null || shape.test(v, at)),
+    ...(shape.is && { is: v => v === null || shape.is!(v) }),
     ...(shape.copy && { copy: v => (v === null ? null : shape.copy!(v)) }),
     blank: () => null,
     schema: () => ({ anyOf: [{ type: 'null' }, shape.schema()] }),
   }
+}
+/** Where each item is known to be right at a glance, no places are made up for a complaint that does not come. */
+function testItems<T>(shape: Shape<T>, items: readonly unknown[], at: string, nameOf: (i: number) => string | number): void {
+  for (let i = 0; i < items.length; i++) if (!shape.is?.(items[i])) shape.test(items[i], joinPath(at, nameOf(i)))
 }
 const createListCopier = <T>(shape: Shape<T>): ((v: T[]) => T[]) => (shape.copy ? v => v.map(x => shape.copy!(x)) : v => v.slice())
 export function list<T>(shape: Shape<T>): DefaultedShape<T[]> {
@@ -143,7 +151,7 @@ export function list<T>(shape: Shape<T>): DefaultedShape<T[]> {
   return {
     write: v => v.map(x => shape.write(x)),
     read: (json, at) => items(json, at).map((x, i) => shape.read(x, joinPath(at, i))),
-    test: (v, at) => items(v, at).forEach((x, i) => shape.test(x, joinPath(at, i))),
+    test: (v, at) => testItems(shape, items(v, at), at, i => i),
     copy: createListCopier(shape),
     blank: () => [],
     schema: () => ({ type: 'array', items: shape.schema() }),
@@ -157,9 +165,14 @@ const makeBlankValue = <T>(shape: Shape<T>, at: string): T => {
 export function tableByKind<T>(kind: NounKind, shape: Shape<T>): DefaultedShape<T[]> {
   return {
     write: v => {
-      const blank = JSON.stringify(shape.blank ? shape.write(shape.blank()) : null)
-      const rows = v.map((x, i) => [kind.ids[i]!, shape.write(x)] as const)
-      return Object.fromEntries(rows.filter(([, x]) => JSON.stringify(x) !== blank))
+      const blank = shape.blank ? shape.write(shape.blank()) : null
+      const blankText = JSON.stringify(blank)
+      const rows: { [id: string]: Json } = {}
+      v.forEach((item, i) => {
+        const written = shape.write(item)
+        if (written !== blank && !(typeof written === 'object' && JSON.stringify(written) === blankText)) rows[kind.ids[i]!] = written
+      })
+      return rows
     },
     read: (json, at) => {
       const rows = expectObject(json, at)
@@ -168,7 +181,7 @@ export function tableByKind<T>(kind: NounKind, shape: Shape<T>): DefaultedShape<
     },
     test: (v, at) => {
       if (!Array.isArray(v) || v.length !== kind.ids.length) throw new Malformed(at, `a list of ${kind.ids.length} is expected`)
-      v.forEach((x, i) => shape.test(x, joinPath(at, kind.ids[i]!)))
+      testItems(shape, v, at, i => kind.ids[i]!)
     },
     copy: createListCopier(shape),
     // What cannot change may stand in every place.

@@ -2,32 +2,40 @@
 import assert from 'node:assert/strict'
 import {
   bitOfSeat,
-  writeCanonicalJson,
   makeRngKeyFromSeed,
   type Action,
   type AsideAction,
   type GameModule,
   type GameTypes,
+  type PendingDecision,
   type PlayResult,
   type State,
+  type View,
 } from '@tabularium/kernel'
+import { assertSameJson } from './same-json.ts'
 
-/** The same value, whatever the order of its keys; mostly the order is the same too, and that is quickly seen. */
-export function assertSameJson(got: unknown, expected: unknown, problem: string): void {
-  if (JSON.stringify(got) !== JSON.stringify(expected)) assert.equal(writeCanonicalJson(got), writeCanonicalJson(expected), problem)
-}
 /** Everything a seat is shown of a state. */
-const listAllShownToSeat = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']) => [
-  game.view(s, seat),
-  game.decisionOf(s, seat),
-  readPublicQuestions(game, s),
-]
+export interface AllShownToSeat<G extends GameTypes> {
+  readonly view: View<G>
+  readonly decision: PendingDecision<G> | null
+  readonly questions: readonly unknown[]
+}
+const listAllShownToSeat = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): AllShownToSeat<G> => ({
+  view: game.view(s, seat),
+  decision: game.decisionOf(s, seat),
+  questions: readPublicQuestions(game, s),
+})
+/** The same for all seats in their order; the public questions are read once. */
+export function listAllShownToSeats<G extends GameTypes>(game: GameModule<G>, s: State<G>): readonly AllShownToSeat<G>[] {
+  const questions = readPublicQuestions(game, s)
+  return s.seats.map(seat => ({ view: game.view(s, seat), decision: game.decisionOf(s, seat), questions }))
+}
 /** Who is asked, and what; whether a seat has already answered in secret is nobody's business. */
 const readPublicQuestions = <G extends GameTypes>(game: GameModule<G>, s: State<G>) => [
   game.asked(s),
   s.stack.at(-1)?.proc ?? null,
   s.stack.at(-1)?.at ?? null,
-  listAnswersGivenAtOnce(game, { ...s, drafts: {} }),
+  listAnswersGivenAtOnce(game, Object.keys(s.drafts).length > 0 ? { ...s, drafts: {} } : s),
 ]
 /** Answers that the host gives at once, because everybody sees that there is no other. */
 const listAnswersGivenAtOnce = <G extends GameTypes>(game: GameModule<G>, s: State<G>) =>
@@ -37,9 +45,15 @@ const listAnswersGivenAtOnce = <G extends GameTypes>(game: GameModule<G>, s: Sta
   })
 
 /** (a) view and own offers, and (b) who is asked and what, are the same in a state the seat cannot tell apart. */
-export function checkSameUnderSample<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): void {
+export function checkSameUnderSample<G extends GameTypes>(
+  game: GameModule<G>,
+  s: State<G>,
+  seat: G['Seat'],
+  seed: number,
+  shown: AllShownToSeat<G> = listAllShownToSeat(game, s, seat),
+): void {
   const other = game.sample(s, seat, makeRngKeyFromSeed(`sample-${seed}`))
-  assertSameJson(listAllShownToSeat(game, other, seat), listAllShownToSeat(game, s, seat), `${seat} is shown something it has not seen`)
+  assertSameJson(listAllShownToSeat(game, other, seat), shown, `${seat} is shown something it has not seen`)
   assert.notDeepEqual(other.rng.key, s.rng.key, 'a sample must not hold the key of the dice')
   const [here, there] = [s, other].map(from => game.sample(from, seat, makeRngKeyFromSeed(`again-${seed}`)))
   assertSameJson(there, here, `what ${seat} imagines depends on what it has not seen`)

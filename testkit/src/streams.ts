@@ -12,8 +12,9 @@ import {
   type Match,
 } from '@tabularium/host'
 import { makeRngKeyFromSeed, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
-import { assertSameJson, writeThingsShownToSeatByMove } from './leaks.ts'
+import { writeThingsShownToSeatByMove } from './leaks.ts'
 import { createIndexPickerFromSeed, randomAction, type GameStartSettings, type PickIndex } from './random-play.ts'
+import { assertSameJson } from './same-json.ts'
 
 /** How often twins are made, and how long they are followed at most. */
 const DECISIONS_PER_TWIN = 40

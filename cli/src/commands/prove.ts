@@ -12,7 +12,7 @@ export const proveCommand: CliCommand = {
   options: {
     minutes: { value: '<n>', about: 'long work is cut short after so many' },
     only: { value: '<part>', about: 'one part of the topic, or several with commas; the others stay as they were proved last' },
-    resume: { about: 'leaves out parts that were proved before and were not cut short' },
+    resume: { about: 'leaves out parts that were proved before and were not cut short; random games go on where they were' },
     merge: { value: '<file>', about: 'runs nothing: takes over the parts of a proof that was written elsewhere' },
     times: { value: '<n>', about: 'for a trial: a topic that repeats something does it so many times' },
     workers: { value: '<n>', about: 'processes at a time (all cores)' },
@@ -39,7 +39,7 @@ export const proveCommand: CliCommand = {
     return proof.passed ? EXIT_OK : EXIT_FAILED
   },
 }
-/** `--resume`: what was cut short is done again. */
+/** `--resume`: what was cut short is done again, and goes on where it was if it can. */
 function leaveOutProved(topic: string, wanted: readonly TopicPart[], given: ParsedArgs): readonly TopicPart[] {
   const proved = given.isSet('resume') ? readProvedParts(topic) : {}
   return wanted.filter(({ name }) => proved[name] === undefined || proved[name].shortened !== null)
@@ -55,7 +55,8 @@ async function proveParts(topic: string, names: readonly string[], wanted: reado
     const pool = openWorkerPool(group[0]!.company === 'timed' ? Math.ceil(workers / 2) : workers, until)
     const provePart = async (part: TopicPart) => {
       const sheet = createProofSheet(bar => void (given.isSet('json') || writeLine(io, formatProofThreshold(bar))))
-      await part.prove({ sheet, stage: title => createProgressBar(io, title), workers, pool, until, times })
+      const earlier = given.isSet('resume') ? (readProvedParts(topic)[part.name] ?? null) : null
+      await part.prove({ sheet, stage: title => createProgressBar(io, title), workers, pool, until, earlier, times })
       proof = makeProofWithPart(topic, names, part.name, sheet.done(Date.now() < until ? null : minutes))
       writeProofFile(proof)
     }

@@ -45,6 +45,8 @@ export interface ProofFile {
 }
 /** Filled while proving. */
 export interface ProofSheet {
+  /** That of the start, as in the part. */
+  readonly commit: string
   seed(what: string, seed: string | number): void
   figure(name: string, value: unknown): void
   atLeast(name: string, got: number, least: number): void
@@ -64,6 +66,7 @@ export function createProofSheet(onBar: (bar: ProofThreshold) => void = () => {}
     onBar(bar)
   }
   return {
+    commit: start,
     seed: (what, seed) => void (seeds[what] = seed),
     figure: (name, value) => void (figures[name] = value),
     atLeast: (name, got, least) => add({ name, bar: `at least ${least}`, got, passed: got >= least }),

@@ -1,6 +1,6 @@
 /** What a topic of `prove` is made of: parts that can each be repeated alone. */
 import type { WorkerPool } from '../work/pool.ts'
-import type { ProofSheet } from './sheet.ts'
+import type { PartProof, ProofSheet } from './sheet.ts'
 
 export interface StartStage {
   (title: string): { at(done: number, total: number, what?: string): void; end(): void }
@@ -13,6 +13,8 @@ export interface ProvingContext {
   readonly pool: WorkerPool
   /** The moment after which no new piece of long work begins; Infinity if time is not limited. */
   readonly until: number
+  /** With `--resume`: what this part came to when it was cut short. */
+  readonly earlier: PartProof | null
   /** How often something is repeated, for a trial; null: as often as the topic says. */
   readonly times: number | null
 }

@@ -21,12 +21,13 @@ import { unitsShape } from './data/unit-shape.ts'
 
 /** A thing of a kind, or none of them (-1 inside, null outside). */
 export function makeOptionalIdShape<K extends string>(kind: NounKind<Id<K>>): DefaultedShape<Id<K>> {
-  const { write, read, test, schema } = id(kind)
+  const { write, read, test, is, schema } = id(kind)
   const none = -1 as Id<K>
   return {
     write: v => (v === none ? null : write(v)),
     read: (json, at) => (json === null ? none : read(json, at)),
     test: (v, at) => void (v === none || test(v, at)),
+    is: v => v === none || is!(v),
     blank: () => none,
     schema: () => ({ anyOf: [{ type: 'null' }, schema()] }),
   }
