@@ -72,6 +72,29 @@ const gameWhereRollsCanBeUndone: GameModule<DuelGameTypes> = {
     return played.ok ? { ...played, barrier: false } : played
   },
 }
+/** Whoever is refused has used up his march. */
+const gameWhereRefusalTouchesBoard: GameModule<DuelGameTypes> = {
+  ...duelGame,
+  play: (s, seat, action) => {
+    const played = duelGame.play(s, seat, action)
+    if (!played.ok) s.board.marched = true
+    return played
+  },
+}
+/** A copy forgets who has marched. */
+const gameWhereCloneForgets: GameModule<DuelGameTypes> = {
+  ...duelGame,
+  clone: s => ({ ...duelGame.clone(s), board: { ...s.board, marched: false } }),
+}
+/** So does a state that was stored. */
+const gameWhereStoredStateChanges: GameModule<DuelGameTypes> = {
+  ...duelGame,
+  load: json => {
+    const s = duelGame.load(json)
+    s.board.marched = false
+    return s
+  },
+}
 /** The card that was drawn stands in the frame, where everybody can read it. */
 function makeGameWhereFrameTellsDrawnCard(): GameModule<DuelGameTypes> {
   const { turn } = duelDef.procs
@@ -130,6 +153,9 @@ export const sownDefects: readonly SownDefect[] = [
   { name: 'a window opened on the real hand', game: eraseGameTypes(makeGameWhereWindowPeeksAtHands()), says: /has not seen|tells its seat something/ },
   { name: 'a step that forgets its frame', game: eraseGameTypes(makeGameWhereStepKeepsStateOutside()), says: /goes another way|differs|clone/ },
   { name: 'undo across a roll', game: eraseGameTypes(gameWhereRollsCanBeUndone), says: /undo is still open/ },
+  { name: 'a refusal that changes the table', game: eraseGameTypes(gameWhereRefusalTouchesBoard), says: /a refusal touched the state/ },
+  { name: 'a copy that forgets', game: eraseGameTypes(gameWhereCloneForgets), says: /a clone differs|undo does not restore/ },
+  { name: 'a stored state that changes', game: eraseGameTypes(gameWhereStoredStateChanges), says: /a stored state comes back changed/ },
   { name: 'a frame holding a secret', game: eraseGameTypes(makeGameWhereFrameTellsDrawnCard()), says: /is shown something it has not seen/ },
 ]
 /** Caught by the report of what was never reached, since play with it is sound. */
