@@ -107,11 +107,14 @@ export const unitUpkeepFrame = frame('upkeep', ['pay', 'unit'], { seat: id(seatK
 // ---- 4 Purchases ----
 /** `hidden`: what is bought stays behind the screens until the end of the phase. */
 export const purchasesPhaseFrame = frame('purchases', ['call', 'each', 'orders', 'deploy'], { next: int(), hidden: bool })
-export const deploymentFrame = frame('deployment', ['place', 'built'], { seat: id(seatKind) })
+/** `discounts`: what Architects will still take off, once the building that is being placed is paid for. */
+export const deploymentFrame = frame('deployment', ['place', 'built'], { seat: id(seatKind), discounts: list(int(-1)) })
 export const shopFrame = frame('shop', ['menu'], { seat: id(seatKind) })
 export const buildingConstructionFrame = frame('construct', ['where', 'pay', 'raise'], {
   seat: id(seatKind),
   building: id(buildingKind),
+  /** Of the Architects that have been used, those that may serve this building. */
+  discounts: list(int(-1)),
   place: maybe(id(spaceKind)),
   paid: bool,
 })

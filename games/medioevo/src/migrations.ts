@@ -1,7 +1,7 @@
 /** From states of older rules, one version up. What was stored then is described here alone. */
 import type { State } from '@tabularium/kernel'
 import { frameMakers } from './frame-makers.ts'
-import { UNITS, type Good } from './kinds.ts'
+import { UNITS, type Good, type Technology } from './kinds.ts'
 import { makeArmy, turnEffectsShape, type ArmyWithoutUnits, type Medioevo } from './types.ts'
 
 type StoredState = State<Medioevo>
@@ -55,6 +55,21 @@ const renewBoard = (b: OldBoard): StoredState['board'] => ({
 /** In one of which a round has begun dice may have been rolled. */
 const countRounds = (f: OldFrame, _i: number, stack: readonly OldFrame[]): OldFrame =>
   f.proc === 'battle' ? { ...renewFrame(f), rounds: stack.some(x => x.proc === 'round') ? 2 : 0 } : renewFrame(f)
+// ---- From 5: one discount and one design that was lent ----
+type OldPlayer = Omit<StoredState['board']['players']['blue'] & object, 'discounts' | 'lent'> & { readonly discount: number; readonly lent: Technology | null }
+const playersOf = ({ board }: StoredState): [string, OldPlayer][] => Object.entries(board.players as unknown as { readonly [seat: string]: OldPlayer })
+const listOfDiscount = (discount: number): number[] => (discount === 0 ? [] : [discount])
+const listDiscountsAndDesigns = (old: StoredState): StoredState['board']['players'] =>
+  Object.fromEntries(
+    playersOf(old).map(([seat, { discount, lent, ...p }]) => [seat, { ...p, discounts: listOfDiscount(discount), lent: lent === null ? [] : [lent] }]),
+  )
+/** A building that is under way is served by whichever Architect was used for it. */
+function passDiscountsOn(old: StoredState): StoredState['stack'] {
+  const discounts = Object.fromEntries(playersOf(old).map(([seat, { discount }]) => [seat, listOfDiscount(discount)]))
+  return (old.stack as unknown as OldFrame[])
+    .map(renewFrame)
+    .map(f => (f.proc === 'construct' ? { ...f, discounts: discounts[f['seat'] as string]! } : f)) as unknown as StoredState['stack']
+}
 export const migrations = {
   1: (old: StoredState): StoredState => ({ ...old, board: renewBoard(old.board as unknown as OldBoard), stack: renewStack(old) }),
   // From 2: a movement did not know yet whose pieces it had taken.
@@ -62,6 +77,6 @@ export const migrations = {
   3: (old: StoredState): StoredState => ({ ...old, stack: (old.stack as unknown as OldFrame[]).map(countRounds) as unknown as StoredState['stack'] }),
   // From 4: a movement did not know whether its Galley had gone over land, nor who had sold by Merchant 19.
   4: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, marks: renewMarks(old.board.marks) }, stack: renewFrames(old) }),
-  // From 5: the same state, played by rules mended since.
-  5: (old: StoredState): StoredState => old,
+  // From 5: a player had one Architect's discount, 0 for none, and one design that was lent.
+  5: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, players: listDiscountsAndDesigns(old) }, stack: passDiscountsOn(old) }),
 }

@@ -173,15 +173,16 @@ export const playerShape = objectWithFields({
   yielded: shared(list(id(unitKind))),
   route: maybe(tradeRouteShape),
   blood: int(),
-  /** Florins on Magnate 36; what Surgeon 28 lets be bought back this turn, and in the next; the next building's discount (-1: half its price). */
+  /** Florins on Magnate 36; what Surgeon 28 lets be bought back this turn, and in the next; what each Architect takes off one building
+   *  (-1: half its price). */
   banked: int(),
   rebuy: shared(tableByKind(unitKind, int())),
   fallen: shared(list(id(unitKind))),
-  discount: int(-1),
+  discounts: shared(list(int(-1))),
   /** Cards of others used by Proselytism this turn. */
   borrowedCards: shared(list(id(cardKind))),
-  /** The design of somebody else that Temporal power lends for one purchase. */
-  lent: maybe(id(technologyKind)),
+  /** Designs of others that Temporal power lends, each for one purchase. */
+  lent: shared(list(id(technologyKind))),
   out: bool,
   stats: playerStatsShape,
 })

@@ -19,7 +19,7 @@ import type { ReadonlyBoard } from './map.ts'
 /** r-131: what a player has learnt, and others may borrow. */
 export const ownsTechnology = (t: ReadonlyBoard, seat: Seat, tech: Technology): boolean =>
   t.players[seat]!.technology[TECHNOLOGY_BRANCH[tech]!]! >= TECHNOLOGY_LEVEL[tech]!
-export const hasTechnology = (t: ReadonlyBoard, seat: Seat, tech: Technology): boolean => ownsTechnology(t, seat, tech) || t.players[seat]!.lent === tech
+export const hasTechnology = (t: ReadonlyBoard, seat: Seat, tech: Technology): boolean => ownsTechnology(t, seat, tech) || t.players[seat]!.lent.includes(tech)
 export const MONASTICISM_TECHNOLOGY = findTechnologyById('monasticism')
 /** tecnologie.monachesimo-1: purple points may be turned into others. */
 export const mayConvertPurplePoints = (t: ReadonlyBoard, seat: Seat): boolean => hasTechnology(t, seat, MONASTICISM_TECHNOLOGY)
@@ -71,21 +71,21 @@ const sumPointsByColour = (prices: readonly PriceInPointsAndFlorins[]): number[]
 /** Whether the points of several prices can be had together without buying any. */
 export const canPointsBeProduced = (g: Pick<GamePublicContext, 'shown' | 'board'>, seat: Seat, prices: readonly PriceInPointsAndFlorins[]): boolean =>
   countPointsMissing(g, seat, sumPointsByColour(prices)) === 0
-/** r-202: the same for several prices together. */
-export function canSeatAffordAll(g: GameSeatContext, seat: Seat, prices: readonly PriceInPointsAndFlorins[]): boolean {
+/** r-202: the same for several prices together, without the points of a card that is turned for something else. */
+export function canSeatAffordAll(g: GameSeatContext, seat: Seat, prices: readonly PriceInPointsAndFlorins[], turned: Card | null = null): boolean {
   const left = g.own(seat).florins - prices.reduce((sum, x) => sum + x.florins, 0)
   const asked = sumPointsByColour(prices)
   if (left < 0 || left >= TECHNOLOGY_POINT_PRICE * asked.reduce((sum, n) => sum + n, 0)) return left >= 0
-  return left >= TECHNOLOGY_POINT_PRICE * countPointsMissing(g, seat, asked)
+  return left >= TECHNOLOGY_POINT_PRICE * countPointsMissing(g, seat, asked, turned)
 }
 /** Points that are asked for and cannot be had; a card that gives points of one colour or another gives them once. */
-function countPointsMissing(g: Pick<GamePublicContext, 'shown' | 'board'>, seat: Seat, asked: readonly number[]): number {
+function countPointsMissing(g: Pick<GamePublicContext, 'shown' | 'board'>, seat: Seat, asked: readonly number[], turned: Card | null = null): number {
   const { pool, tokens } = g.board.players[seat]!
   const isPurpleTurned = mayConvertPurplePoints(g.board, seat)
   const useful = POINT_COLOURS.filter(c => asked[c]! > 0 || (c === PURPLE && isPurpleTurned))
   let ways: readonly number[][] = [POINT_COLOURS.map(c => pool[c]! + tokens[c]!)]
   for (const card of findUprightCardsOfSeat(g, seat))
-    ways = ways.flatMap(have => waysToUseCardForPoints(card, useful).map(gift => have.map((n, c) => n + gift[c]!)))
+    if (card !== turned) ways = ways.flatMap(have => waysToUseCardForPoints(card, useful).map(gift => have.map((n, c) => n + gift[c]!)))
   return ways.reduce((least, have) => Math.min(least, countPointsMissingBeside(asked, have, isPurpleTurned)), Infinity)
 }
 const makePoints = (...colours: readonly PointColour[]): number[] => POINT_COLOURS.map(c => colours.filter(x => x === c).length)

@@ -74,6 +74,17 @@ export const findBuildingOneLevelUp = (t: ReadonlyBoard, at: Space, category: 'c
 }
 const TOP_BUILDING_LEVEL = 3
 
+// ---- Architects (carte.32-1, 33-1) ----
+/** What one of them takes off a price: so many florins, or half of it. */
+export const florinsOffByArchitect = (florins: number, discount: number): number => (discount < 0 ? florins / 2 : Math.min(florins, discount))
+/** Of several the one that takes most off; among equals not the one that would take half off something dearer. */
+export const findBestDiscount = (florins: number, discounts: readonly number[]): number | null =>
+  discounts.toSorted((a, b) => florinsOffByArchitect(florins, b) - florinsOffByArchitect(florins, a) || b - a)[0] ?? null
+export function computeDiscountedPrice(price: PriceInPointsAndFlorins, discounts: readonly number[]): PriceInPointsAndFlorins {
+  const discount = findBestDiscount(price.florins, discounts)
+  return discount === null ? price : { ...price, florins: price.florins - florinsOffByArchitect(price.florins, discount) }
+}
+
 // ---- Transports and engines ----
 /** c.diplomazia-12, -13, r-138: territories of others that a treaty opens as if they were one's own. */
 const findLandsOpenByTreaty = (t: ReadonlyBoard, seat: Seat, type: 'military-control' | 'civil-control'): Space[] =>

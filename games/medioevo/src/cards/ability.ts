@@ -1,5 +1,6 @@
 /** What a card or a technology is, apart from its numbers: whom it concerns, what must be named, what it does. */
 import type { Card, BuildingCategory, PointColour, Die, Good, Piece, PriceChange, Seat, AttackType, Side, Space, Technology, Unit } from '../kinds.ts'
+import type { PriceInPointsAndFlorins } from '../board/points.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext, ReadonlyFrameOf } from '../rules.ts'
 import type { AnyFrame } from '@tabularium/kernel'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -32,8 +33,8 @@ export interface CardAbility {
   could?(g: GamePublicContext, seat: Seat): boolean
   /** Whether it is barred to the player by what not everybody knows (fase-6.comprare-vendere-4). */
   isClosed?(g: GameSeatContext, seat: Seat): boolean
-  /** Florins it asks for beside the cost of the card. */
-  costs?(g: GameSeatContext, seat: Seat): number
+  /** What it asks for beside the cost of the card: florins, and points that lower them; one of these ways must be open. */
+  waysToPay?(g: GameSeatContext, seat: Seat): readonly (readonly PriceInPointsAndFlorins[])[]
   /** Sides of a die that is rolled first. */
   readonly die?: 6 | 8
   /** Before anything is named: cards are drawn. */

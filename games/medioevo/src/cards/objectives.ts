@@ -21,7 +21,7 @@ import {
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { areUnitsOfSeat, hasBarbarianArmyAt, countOwnUnitsByClassAt, sumUnitCounts, countUnitsByClassAt, countUnitsOnMapByClass } from '../board/armies.ts'
+import { areUnitsOfSeat, hasBarbarianArmyAt, countOwnUnitsByClassAt, sumUnitCounts, countUnitsOnMapByClass } from '../board/armies.ts'
 import { findBuildingsOfSeat, controlsSpace, buildingLevelAt, findTerritoriesControlledBy } from '../board/control.ts'
 import { homeSpacesOfSeat, isHomeSpaceOfSeat, isSpaceInPlay, findHomeOwnerOfTerritory, type ReadonlyBoard } from '../board/map.ts'
 import { findPiecesOfSeat } from '../board/pieces.ts'
@@ -127,8 +127,12 @@ function isStackAsObjectiveRequires(g: GamePublicContext, seat: Seat, p: Objecti
 }
 const findPrisonersHeldBy = (t: ReadonlyBoard, seat: Seat, type?: string) =>
   t.prisoners.filter(p => p.holder === seat && (type === undefined || (type === 'captain' ? isCaptain(p.unit) : true)))
-const findTreatiesOfSeatByTypes = (t: ReadonlyBoard, treaties: readonly ReadonlyTreaty[], seat: Seat, types?: readonly string[]) =>
-  treaties.filter(x => isTreatyInForce(t, x) && x.parties.includes(seat) && (types === undefined || x.grants.some(y => types.includes(y.type))))
+/** With whom a treaty binds a player, or gives one of these rights to him or by him. */
+const findPartnersByTreaty = (treaty: ReadonlyTreaty, seat: Seat, types?: readonly string[]): Seat[] => {
+  if (!treaty.parties.includes(seat)) return []
+  if (types === undefined) return treaty.parties.filter(other => other !== seat)
+  return treaty.grants.flatMap(x => (types.includes(x.type) && [x.from, x.to].includes(seat) ? [x.from === seat ? x.to : x.from] : []))
+}
 
 /** r-36: those who are out of the game count no more. */
 const findOpponents = (g: GamePublicContext, seat: Seat): Seat[] => listPlayingSeats(g).filter(other => other !== seat)
@@ -170,7 +174,7 @@ const OBJECTIVE_PREDICATE_TESTS: { readonly [op: string]: ObjectivePredicateTest
     return new Set(places.filter(at => isSea(at) === (p.kind === 'sea'))).size >= leastNumberOfPredicate(p)
   },
   homeGarrisoned: (g, seat, p) =>
-    homeSpacesOfSeat(g.board, seat).filter(at => controlsSpace(g.board, seat, at) && sumUnitCounts(countUnitsByClassAt(g.board, at, seat)) > 0).length >=
+    homeSpacesOfSeat(g.board, seat).filter(at => controlsSpace(g.board, seat, at) && sumUnitCounts(countOwnUnitsByClassAt(g.board, at, seat)) > 0).length >=
     leastNumberOfPredicate(p),
   cargo: (g, seat, p) => findPiecesOfSeat(g.board, seat).some(x => new Set(x.goods).size >= p.colours!),
   greatMarkets: (g, seat, p) =>
@@ -192,8 +196,8 @@ const OBJECTIVE_PREDICATE_TESTS: { readonly [op: string]: ObjectivePredicateTest
   wars: (g, seat, p) => g.board.wars.filter(w => w.a === seat || w.b === seat).length <= p.max!,
   turnPosition: (g, seat, p) => p.is === 'last' && listPlayingSeats(g).at(-1) === seat,
   treaties: (g, seat, p, { treaties }) => {
-    const list = findTreatiesOfSeatByTypes(g.board, treaties, seat, p.types)
-    return list.length >= leastNumberOfPredicate(p) && new Set(list.flatMap(x => x.parties.filter(other => other !== seat))).size >= (p.distinctPlayers ?? 0)
+    const partners = treaties.filter(x => isTreatyInForce(g.board, x)).map(x => findPartnersByTreaty(x, seat, p.types))
+    return partners.filter(list => list.length > 0).length >= leastNumberOfPredicate(p) && new Set(partners.flat()).size >= (p.distinctPlayers ?? 0)
   },
   turnStat: (g, seat, p) => statNamedByPredicate(g, seat, p) >= leastNumberOfPredicate(p),
 }

@@ -57,7 +57,7 @@ import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import { playerOf, listPlayingSeats, receiveFlorins } from '../procs/common.ts'
 import { enterTerritoryWithUnit, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin } from '../procs/5-joining.ts'
 import { moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
-import { raiseBuilding, createControlTokensFrame } from '../procs/4-building.ts'
+import { arePurchasesHidden, raiseBuilding, createControlTokensFrame } from '../procs/4-building.ts'
 import { countEffectsAsHalfOfDie, lastOfList, type CardAbility, type ReadonlyCardUseFrame } from './ability.ts'
 
 const listLandsInPlay = (g: GamePublicContext): Space[] => [...landSpacesInPlay(g.board)]
@@ -168,6 +168,14 @@ const createSackShieldAbility = (more: Partial<CardAbility>): CardAbility => ({
   },
   ...more,
 })
+/** carte.32-1, 33-1, r-275: one building at a time, but behind the screens one for each building that is ordered. */
+const createArchitectAbility = (discount: number): CardAbility => ({
+  could: (g, seat) => g.board.players[seat]!.discounts.length === 0 || arePurchasesHidden(g),
+  effect: (g, f) => {
+    const p = playerOf(g, f.seat)
+    p.discounts = [...p.discounts, discount]
+  },
+})
 /** carte.69, 70: one level more, if the other building there stands higher. */
 const createSheriffAbility = (category: 'civil' | 'military', other: BuildingCategory): CardAbility => ({
   could: (g, seat) => findPlacesToRaiseBuilding(g, seat, category, other).length > 0,
@@ -209,6 +217,9 @@ const findPlacesForRebels = (g: GamePublicContext, f: ReadonlyCardUseFrame): Spa
   const owners = findControllersOfAllSpaces(g.board)
   return listLandsInPlay(g).filter(at => owners[at] !== null && LANDS_NEAR_SPACE[at]!.some(own => owners[own] === f.seat))
 }
+/** carte.65-1: a territory of one's own, or with an army of one's own. */
+const findPlacesForHiredHorde = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] =>
+  listLandsInPlay(g).filter(at => controlsSpace(g.board, f.seat, at) || hasSideArmyAt(g.board, at, f.seat))
 const mayBankFlorins = (g: GamePublicContext, seat: Seat): boolean => g.board.players[seat]!.banked >= 0
 
 export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
@@ -271,8 +282,8 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     effect: (g, f) => void g.board.marks.towers.push({ at: findThreatenedTerritory(g as unknown as GamePublicContext, f.seat)!, seat: f.seat }),
   },
   // Architect
-  32: { could: (g, seat) => g.board.players[seat]!.discount === 0, effect: (g, f) => void (playerOf(g, f.seat).discount = 50) },
-  33: { could: (g, seat) => g.board.players[seat]!.discount === 0, effect: (g, f) => void (playerOf(g, f.seat).discount = -1) },
+  32: createArchitectAbility(50),
+  33: createArchitectAbility(-1),
   // Templar
   34: {
     could: (g, seat) => findUnitTypesInReserve(g, { seat } as ReadonlyCardUseFrame).length > 0,
@@ -300,7 +311,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     },
   },
   37: {
-    could: (g, seat) => g.within('taxes') !== null && !g.enclosing('taxes').sharers.includes(seat),
+    could: g => g.within('taxes') !== null,
     effect: (g, f) => void g.enclosing('taxes').sharers.push(f.seat),
   },
   38: {
@@ -318,7 +329,8 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
   58: { asks: [{ colours: () => POINT_COLOURS }], effect: (g, f) => void (playerOf(g, f.seat).pool[lastOfList(f.colours)]! += 2) },
   // Marauder
   65: {
-    asks: [{ spaces: (g, f) => listLandsInPlay(g).filter(at => controlsSpace(g.board, f.seat, at) || hasSideArmyAt(g.board, at, f.seat)) }],
+    could: (g, seat) => findPlacesForHiredHorde(g, { seat } as ReadonlyCardUseFrame).length > 0,
+    asks: [{ spaces: findPlacesForHiredHorde }],
     effect: (g, f) => {
       // r-127 It counts as the player's own, so it may be carried on like units bought there.
       addUnitsToArmy(g.board, makeArmyWithoutUnits(lastOfList(f.spaces), 'barbarians', { by: f.seat }), computeBarbarianHordeWithinSupply(g.board))

@@ -4,6 +4,7 @@ import { findControllerOfSpace, controlsSpace, isActBannedByBishopAt } from '../
 import { isMarketClosedTo, isTradeStoppedByEnemiesAt } from '../board/market.ts'
 import { isSpaceInPlay } from '../board/map.ts'
 import { unitCapacityOfPiece, goodsRoomLeftOnPiece, canPieceTrade, findWritablePieceOnMap, findPiecesOfSeat, findPiecesCommandedAt } from '../board/pieces.ts'
+import { makeFlorinPrice, type PriceInPointsAndFlorins } from '../board/points.ts'
 import { countGoodsCubesLeftInSupply } from '../board/supply.ts'
 import { makeBoardWithKnownSecretTreaties } from '../board/treaties.ts'
 import { goodsSaleFrame as newSale } from '../frames.ts'
@@ -12,13 +13,14 @@ import { refillEventDeck } from '../procs/2-events.ts'
 import { isSaleAtEndOfRoute } from '../procs/6-sale.ts'
 import {
   payTradeToll,
-  computeMarketRelief,
   computeTollWhereCarrierIs,
   isShipNotAnchored,
+  MARKET_TECHNOLOGY,
   PRICE_STEP_OF_MARKET_TECHNOLOGY,
   SALE_PRICE_OF_MERCHANT_CARD,
 } from '../procs/6-trade.ts'
-import { florinsOf, playerOf } from '../procs/common.ts'
+import { listPricesToUsePower } from '../procs/8-prices.ts'
+import { playerOf } from '../procs/common.ts'
 import { lastOfList, type CardAbility, type CardOrTechnologyUseFrame, type ReadonlyCardUseFrame } from './ability.ts'
 
 /** The transport that trades at this moment; a card for it costs a movement point like any transaction (r-215). */
@@ -52,6 +54,15 @@ const listGoodsUnsold = (g: GamePublicContext, f: ReadonlyCardUseFrame): Good[] 
   const left = [...findCarrierOnTradeJourney(g, f.seat)!.goods]
   for (const good of f.goods) left.splice(left.indexOf(good), 1)
   return [...new Set(left)]
+}
+/** carte.21-1, tecnologie.mercato-1, -2: 150 florins, or less by so many uses of Market; never all of it. */
+function listWaysToPayMerchant21(g: GameSeatContext, seat: Seat): PriceInPointsAndFlorins[][] {
+  const ways: PriceInPointsAndFlorins[][] = []
+  for (let uses = 0, florins = SALE_PRICE_OF_MERCHANT_CARD; florins > 0; uses++, florins -= PRICE_STEP_OF_MARKET_TECHNOLOGY) {
+    const points = uses === 0 ? [] : listPricesToUsePower(g, seat, MARKET_TECHNOLOGY, uses)
+    if (points !== null) ways.push([makeFlorinPrice(florins + computeTollDue(g)), ...points])
+  }
+  return ways
 }
 const CARDS_DRAWN_BY_SAGE = 3
 /** carte.21-1: goods that the settlement does not produce. */
@@ -145,7 +156,7 @@ export const tradeCardAbilities: { readonly [number: number]: CardAbility } = {
   20: {
     could: (g, seat) => canCarrierSellWhereItFits(g, seat, at => !controlsSpace(g.board, seat, at)),
     asks: [{ goods: listGoodsOnCarrier }, { many: true, goods: listGoodsUnsold }],
-    costs: computeTollDue,
+    waysToPay: g => [[makeFlorinPrice(computeTollDue(g))]],
     effect: (g, f) => {
       payTradeToll(g, g.enclosing('journey'))
       return callSaleByMerchant(g, f, 50, true)
@@ -167,10 +178,7 @@ export const tradeCardAbilities: { readonly [number: number]: CardAbility } = {
       const p = findCarrierOnTradeJourney(g, seat)
       return p !== null && isMarketClosedTo(makeBoardWithKnownSecretTreaties(g, seat), seat, p.at)
     },
-    costs: (g, seat) =>
-      SALE_PRICE_OF_MERCHANT_CARD +
-      computeTollDue(g) -
-      Math.min(SALE_PRICE_OF_MERCHANT_CARD - PRICE_STEP_OF_MARKET_TECHNOLOGY, computeMarketRelief(g, seat, florinsOf(g, seat))),
+    waysToPay: listWaysToPayMerchant21,
     asks: [{ goods: findGoodsNotProducedHere }],
     // A purchase like any other, at its own price: the transaction follows.
     effect: (g, f) => {
@@ -215,7 +223,10 @@ export const tradeCardAbilities: { readonly [number: number]: CardAbility } = {
       refillEventDeck(g)
     },
   },
-  62: { could: (g, seat) => g.within('draw-card')?.seat === seat, effect: g => void (g.enclosing('draw-card').again = true) },
+  62: {
+    could: (g, seat) => g.within('draw-card')?.seat === seat && !g.enclosing('draw-card').again,
+    effect: g => void (g.enclosing('draw-card').again = true),
+  },
   // Camel driver 64: both bonuses in the sale that completes the route.
   64: { could: isSeatSellingAtEndOfRoute, effect: g => void (g.enclosing('sale').both = true) },
 }

@@ -20,7 +20,7 @@ import { updateHolderOfSpaceLeft } from '../board/control.ts'
 import { barbarianRaidsFrame, rebellionsFrame, eventStrikeFrame as newStrike } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { firstPlayingSeat, listPlayingSeats } from './common.ts'
+import { firstPlayingSeat, isGameOver, listPlayingSeats } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
@@ -72,17 +72,20 @@ export const eventsPhaseProcedure: Procedure<Medioevo, EventsPhaseFrame> = {
   before: g => openWindow(g, 'event-before-draw', firstPlayingSeat(g)),
   // fase-2.2-1 The top Event card.
   draw: (g, f) => {
+    // intro.durata-3 What was done meanwhile may have ended the game.
+    if (isGameOver(g)) return { done: true }
     // carte.61-1 A Sage has chosen already.
-    if (f.card !== null) return
+    if (f.card !== null) return undefined
     drawEventCard(g)
     f.card = g.shown('event-now')[0]!
     g.emit({ is: 'event', card: f.card }, ['medioevo.fase-2.2-1'])
+    return undefined
   },
   after: g => openWindow(g, 'event-after-draw', firstPlayingSeat(g)),
   // fase-2.2-2 The first player chooses two of the three icons, and their order (r-16).
   icons: ruleBuilder.ask<EventsPhaseFrame>()({
     cite: ['medioevo.fase-2.2-2'],
-    who: (g, f) => (f.icons.length < 2 ? firstPlayingSeat(g) : null),
+    who: (g, f) => (f.icons.length < 2 && !isGameOver(g) ? firstPlayingSeat(g) : null),
     may: {
       'choose-icon': {
         among: (_, f) => (f.card === null ? [] : eventRowOfCard(f.card).icons.filter(i => !f.icons.includes(i))),
@@ -96,9 +99,10 @@ export const eventsPhaseProcedure: Procedure<Medioevo, EventsPhaseFrame> = {
   }),
   // r-16 For each icon everybody it strikes rolls in turn order.
   strikes: (g, f) => {
+    if (isGameOver(g)) return { done: true }
     const icon = f.icons[f.next >= listPlayingSeats(g).length ? 1 : 0]!
     const seat = listPlayingSeats(g)[f.next % listPlayingSeats(g).length]!
-    if (f.next >= 2 * listPlayingSeats(g).length) return
+    if (f.next >= 2 * listPlayingSeats(g).length) return undefined
     f.next += 1
     return canEventStrike(g, f.card!, icon, seat) ? { call: newStrike({ icon, seat, card: f.card! }), then: 'strikes' } : { goto: 'strikes' }
   },
@@ -145,7 +149,7 @@ function canEventStrike(g: GamePublicContext, card: NonNullable<EventsPhaseFrame
 const redSpacesOfStrike = (g: GamePublicContext, f: ReadonlyFrameOf<'strike'>): Space[] => findRedSpacesOfEvent(g.board, f.card)
 const findTransportsToStop = (g: GamePublicContext, f: ReadonlyFrameOf<'strike'>): Piece[] =>
   findOwnTransportsIn(g.board, f.seat, redSpacesOfStrike(g, f)).flatMap(p => (p.pm > 0 ? [p.slot] : []))
-const isStrikeOfIconPending = (f: ReadonlyFrameOf<'strike'>, icon: EventIcon): boolean => f.icon === icon && f.left > 0
+const isStrikeOfIconPending = (g: GamePublicContext, f: ReadonlyFrameOf<'strike'>, icon: EventIcon): boolean => f.icon === icon && f.left > 0 && !isGameOver(g)
 const seatIfSeveralChoices = <T>(list: readonly T[], seat: Seat): Seat | null => (list.length > 1 ? seat : null)
 
 export const eventStrikeProcedure: Procedure<Medioevo, EventStrikeFrame> = {
@@ -161,7 +165,7 @@ export const eventStrikeProcedure: Procedure<Medioevo, EventStrikeFrame> = {
   // fase-2.2-5, -6 So many of the player's transports stand still this turn.
   stop: ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-5', 'medioevo.fase-2.2-6'],
-    who: (g, f) => (isStrikeOfIconPending(f, 'movement') && findTransportsToStop(g, f).length > 0 ? f.seat : null),
+    who: (g, f) => (isStrikeOfIconPending(g, f, 'movement') && findTransportsToStop(g, f).length > 0 ? f.seat : null),
     may: {
       'stop-transport': {
         among: findTransportsToStop,
@@ -178,12 +182,12 @@ export const eventStrikeProcedure: Procedure<Medioevo, EventStrikeFrame> = {
   // fase-2.2-7, r-19 Damage on own units, as in battle.
   'wound-where': ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-7'],
-    who: (g, f) => (isStrikeOfIconPending(f, 'army') ? seatIfSeveralChoices(findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), f.seat) : null),
+    who: (g, f) => (isStrikeOfIconPending(g, f, 'army') ? seatIfSeveralChoices(findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), f.seat) : null),
     may: { 'wound-at': { among: (g, f) => findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), take: (_, f, at) => void (f.place = at) } },
   }),
   wound: ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-7'],
-    who: (g, f) => (isStrikeOfIconPending(f, 'army') && findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
+    who: (g, f) => (isStrikeOfIconPending(g, f, 'army') && findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
     may: {
       wound: {
         among: (g, f) => findWoundableUnits(g, f),
@@ -204,12 +208,12 @@ export const eventStrikeProcedure: Procedure<Medioevo, EventStrikeFrame> = {
   'damage-where': ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-8'],
     who: (g, f) =>
-      isStrikeOfIconPending(f, 'buildings') ? seatIfSeveralChoices(findOwnBuildingSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), f.seat) : null,
+      isStrikeOfIconPending(g, f, 'buildings') ? seatIfSeveralChoices(findOwnBuildingSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), f.seat) : null,
     may: { 'damage-at': { among: (g, f) => findOwnBuildingSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)), take: (_, f, at) => void (f.place = at) } },
   }),
   damage: ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-8'],
-    who: (g, f) => (isStrikeOfIconPending(f, 'buildings') && findOwnBuildingSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
+    who: (g, f) => (isStrikeOfIconPending(g, f, 'buildings') && findOwnBuildingSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
     may: {
       damage: {
         among: (g, f) => buildingsAt(g.board, f.place ?? findOwnBuildingSpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!).map(x => x.category),
@@ -225,7 +229,7 @@ export const eventStrikeProcedure: Procedure<Medioevo, EventStrikeFrame> = {
   // fase-2.2-10, r-20 Cubes of one transport.
   load: ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-10'],
-    who: (g, f) => (isStrikeOfIconPending(f, 'goods') && findLoadedTransportsIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
+    who: (g, f) => (isStrikeOfIconPending(g, f, 'goods') && findLoadedTransportsIn(g.board, f.seat, redSpacesOfStrike(g, f)).length > 0 ? f.seat : null),
     may: {
       'choose-transport': {
         among: (g, f) => findLoadedTransportsIn(g.board, f.seat, redSpacesOfStrike(g, f)).map(p => p.slot),
@@ -235,7 +239,7 @@ export const eventStrikeProcedure: Procedure<Medioevo, EventStrikeFrame> = {
   }),
   lose: ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-10'],
-    who: (g, f) => (isStrikeOfIconPending(f, 'goods') && f.carrier !== null && goodsOnStruckCarrier(g, f).length > 0 ? f.seat : null),
+    who: (g, f) => (isStrikeOfIconPending(g, f, 'goods') && f.carrier !== null && goodsOnStruckCarrier(g, f).length > 0 ? f.seat : null),
     may: {
       'lose-good': {
         among: (g, f) => [...new Set(goodsOnStruckCarrier(g, f))],

@@ -4,6 +4,7 @@ import {
   LOAN_TERMS,
   PRICE_PER_LEVEL_BUILT,
   FLORINS_PER_SACKED_CUBE,
+  SEAT_IDS,
   TAX_LEVELS,
   taxLevelKind,
   UNITS,
@@ -140,6 +141,8 @@ const loanInterestBars = {
   short: { cite: 'medioevo.r-202', bars: (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>) => !canPayLoanInterest(g, f) },
 }
 
+/** intro.durata-3: what somebody does at his question may end the game. */
+const seatUnlessGameIsOver = (g: GamePublicContext, f: { readonly seat: Seat }): Seat | null => (isGameOver(g) ? null : f.seat)
 export const loanInterestProcedure: Procedure<Medioevo, LoanInterestFrame> = {
   due: (g, f) => {
     f.due = computeInterestDue(g, f.seat)
@@ -150,7 +153,7 @@ export const loanInterestProcedure: Procedure<Medioevo, LoanInterestFrame> = {
   // d.prestiti-3 50 florins a loan; r-35 whoever cannot pay must borrow if that is allowed, and is bankrupt otherwise.
   pay: ruleBuilder.ask<LoanInterestFrame>()({
     cite: ['medioevo.d.prestiti-3', 'medioevo.fase-3-10'],
-    who: (_, f) => f.seat,
+    who: seatUnlessGameIsOver,
     may: {
       'pay-interest': { among: () => true, unless: [loanInterestBars.short], take: payLoanInterest },
       borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (takeLoan(g, seat), { goto: 'pay' }) },
@@ -172,7 +175,7 @@ export const loanInterestProcedure: Procedure<Medioevo, LoanInterestFrame> = {
   // d.bancarotta-2 Own goods are sacked one by one until the interest can be paid; d.bancarotta-3 then rebellions are placed.
   sell: ruleBuilder.ask<LoanInterestFrame>()({
     cite: ['medioevo.d.bancarotta-2', 'medioevo.d.bancarotta-3'],
-    who: (_, f) => f.seat,
+    who: seatUnlessGameIsOver,
     may: {
       'pay-interest': { among: () => true, unless: [loanInterestBars.short], take: payLoanInterest },
       'sack-piece': {
@@ -216,7 +219,7 @@ export const loanInterestProcedure: Procedure<Medioevo, LoanInterestFrame> = {
   }),
   'sell-building': ruleBuilder.ask<LoanInterestFrame>()({
     cite: ['medioevo.d.bancarotta-2'],
-    who: (_, f) => f.seat,
+    who: seatUnlessGameIsOver,
     may: {
       'sack-building': {
         among: (g, f) => (f.place === null ? [] : buildingsAt(g.board, f.place).map(x => x.category)),
@@ -232,6 +235,7 @@ export const loanInterestProcedure: Procedure<Medioevo, LoanInterestFrame> = {
   }),
   // d.bancarotta-4 Twice in a row, and the player is out of the game.
   fail: (g, f) => {
+    if (isGameOver(g)) return
     playerOf(g, f.seat).defaults += 1
     g.emit({ is: 'defaulted', seat: f.seat }, ['medioevo.r-207'])
     if (playerOf(g, f.seat).defaults >= 2) eliminatePlayer(g, f.seat)
@@ -272,9 +276,12 @@ function commanderOfUnit(t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): Side
 const computeUpkeepAndTreatyBill = (g: GameSeatContext, seat: Seat): number =>
   unitUpkeepOfSeat(g.board, g.options, seat) + sumFlorins(findPaymentsOwedEachTurn(makeBoardWithKnownSecretTreaties(g, seat), seat))
 const sumFlorins = (dues: readonly { readonly florins: number }[]): number => dues.reduce((sum, x) => sum + x.florins, 0)
-const hasSecretTreatyPaymentsDue = (g: GameSeatContext, seat: Seat): boolean =>
-  g.shared(seat).some(x => isTreatyInForce(g.board, x.value) && isTreatyPaymentDue(x.value, seat))
-const isTreatyPaymentDue = (treaty: ReadonlyTreaty, seat: Seat): boolean => treaty.payments.some(p => p.from === seat && p.when === 'per-turn')
+const findSecretTreatiesInForce = (g: GameSeatContext, seat: Seat): ReadonlyTreaty[] =>
+  g.shared(seat).flatMap(x => (isTreatyInForce(g.board, x.value) ? [x.value] : []))
+const isTreatyPaymentDue = (treaty: ReadonlyTreaty, seat: Seat, to: Seat): boolean =>
+  treaty.payments.some(p => p.from === seat && p.to === to && p.when === 'per-turn')
+/** To whom a player owes something each turn. */
+const listCreditors = (treaties: readonly ReadonlyTreaty[], seat: Seat): Seat[] => SEAT_IDS.filter(to => treaties.some(x => isTreatyPaymentDue(x, seat, to)))
 /** r-134 What treaties promise for each turn; r-133 of secret ones only the parties hear. */
 function payTreatyPayments(g: GameStepContext, seat: Seat): void {
   for (const due of findPaymentsOwedEachTurn(g.board, seat)) payFlorinsTo(g, seat, due.to, due.florins, ['medioevo.r-134'])
@@ -288,7 +295,7 @@ export const unitUpkeepProcedure: Procedure<Medioevo, UnitUpkeepFrame> = {
   // fase-3-8 Pieces may be given up; fase-3-9 and must be, if they cannot be paid for.
   pay: ruleBuilder.ask<UnitUpkeepFrame>()({
     cite: ['medioevo.fase-3-7', 'medioevo.fase-3-8'],
-    who: (_, f) => f.seat,
+    who: seatUnlessGameIsOver,
     may: {
       'pay-upkeep': {
         among: () => true,
@@ -300,18 +307,25 @@ export const unitUpkeepProcedure: Procedure<Medioevo, UnitUpkeepFrame> = {
         },
       },
       borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (takeLoan(g, seat), { goto: 'pay' }) },
-      // r-144 A payment that is not made breaks the treaty.
+      // r-144, c.rottura-1 A payment that is not made breaks the treaty; others are kept.
       withhold: {
-        among: (g, f) => findTreatiesWithPaymentsPerTurn(g.board, f.seat).length > 0,
-        take: (g, f) => (breakGivenTreaties(g, f.seat, findTreatiesWithPaymentsPerTurn(g.board, f.seat)), { goto: 'pay' }),
+        among: (g, f) => listCreditors(findTreatiesWithPaymentsPerTurn(g.board, f.seat), f.seat),
+        take: (g, f, to) => (
+          breakGivenTreaties(
+            g,
+            f.seat,
+            findTreatiesWithPaymentsPerTurn(g.board, f.seat).filter(treaty => isTreatyPaymentDue(treaty, f.seat, to)),
+          ),
+          { goto: 'pay' }
+        ),
       },
       // r-144 The same with treaties that the others hear of only now.
       repudiate: {
         cite: 'medioevo.c.rottura-1',
-        among: (g, f) => hasSecretTreatyPaymentsDue(g, f.seat),
-        take: (g, f) => {
+        among: (g, f) => listCreditors(findSecretTreatiesInForce(g, f.seat), f.seat),
+        take: (g, f, to) => {
           const known = g.board.treaties.map(x => x.number)
-          publishSecretTreaties(g, f.seat, treaty => isTreatyPaymentDue(treaty, f.seat))
+          publishSecretTreaties(g, f.seat, treaty => isTreatyPaymentDue(treaty, f.seat, to))
           breakGivenTreaties(
             g,
             f.seat,
@@ -333,7 +347,7 @@ export const unitUpkeepProcedure: Procedure<Medioevo, UnitUpkeepFrame> = {
   }),
   unit: ruleBuilder.ask<UnitUpkeepFrame>()({
     cite: ['medioevo.fase-3-8'],
-    who: (_, f) => f.seat,
+    who: seatUnlessGameIsOver,
     may: {
       dismiss: {
         among: (g, f) => (f.place === null ? [] : findUnitsToGiveUpAt(g, f.seat, f.place)),

@@ -31,6 +31,8 @@ import {
 import { addPieceToMap, fullMovementPointsOfPiece, findWritablePieceOnMap, findPieceOnMap, findPiecesOfSeat } from '../board/pieces.ts'
 import { canSeatAfford, makeFlorinPrice, hasTechnology, type PriceInPointsAndFlorins } from '../board/points.ts'
 import {
+  computeDiscountedPrice,
+  findBestDiscount,
   priceOfBuildingAt,
   priceOfBuildingLevels,
   technologyToMakePiece,
@@ -50,9 +52,9 @@ import {
   paymentFrame,
   controlTokensFrame,
 } from '../frames.ts'
-import { ruleBuilder, type GameStepContext, type GameSeatContext } from '../rules.ts'
+import { ruleBuilder, type GameStepContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { gainHonourForDeed, payFlorins, playerOf } from './common.ts'
+import { gainHonourForDeed, payFlorins, playerOf, withoutOne } from './common.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { makeBoardWithKnownSecretTreaties } from '../board/treaties.ts'
 import { recordLeaveGivenToGuest } from './9-guests.ts'
@@ -63,16 +65,12 @@ type PieceImprovementFrame = FrameOfProcedure<'improve'>
 type BuildingRepairFrame = FrameOfProcedure<'repair'>
 
 // ---- Buildings (fase-4.edifici) ----
-/** carte.32-1, 33-1 An Architect makes the next one cheaper. */
-export function computeDiscountedPrice(t: ReadonlyBoard, seat: Seat, price: PriceInPointsAndFlorins): PriceInPointsAndFlorins {
-  const { discount } = t.players[seat]!
-  return { ...price, florins: discount < 0 ? price.florins / 2 : Math.max(0, price.florins - discount) }
-}
 /** A place where it may stand, for no more levels than can be paid. */
 export function hasPlaceForBuilding(g: GameSeatContext, seat: Seat, what: Building, least = 0): boolean {
   const top = levelOfBuildingType(what)
   const category = categoryOfBuilding(what)
-  const most = LEVELS.filter(level => canSeatAfford(g, seat, computeDiscountedPrice(g.board, seat, priceOfBuildingLevels(what, levelNumber(level))))).length
+  const { discounts } = g.board.players[seat]!
+  const most = LEVELS.filter(level => canSeatAfford(g, seat, computeDiscountedPrice(priceOfBuildingLevels(what, levelNumber(level)), discounts))).length
   if (most === 0) return false
   return controlsAnyTerritoryThatFits(g.board, seat, at => {
     if (!mayBuildingStandAt(what, at)) return false
@@ -83,13 +81,24 @@ export function hasPlaceForBuilding(g: GameSeatContext, seat: Seat, what: Buildi
 /** varianti.schieramento-1: what is bought this phase stays behind the screens. */
 export const arePurchasesHidden = (g: Pick<GameSeatContext, 'within'>): boolean => g.within('purchases')?.hidden === true
 export const hasTechnologyToBuild = (t: ReadonlyBoard, seat: Seat, what: Building): boolean => hasTechnology(t, seat, technologyToBuild(what))
-export const createBuildingConstructionFrame = (seat: Seat, building: Building) => newConstruct({ seat, building })
+/** carte.32-1, 33-1 An Architect makes the next building cheaper. */
+export const createBuildingConstructionFrame = (t: ReadonlyBoard, seat: Seat, building: Building) =>
+  newConstruct({ seat, building, discounts: [...t.players[seat]!.discounts] })
 
 /** tecnologie.potere-temporale-1: the design of somebody else serves for one purchase made by it, and for none made without it. */
 export function spendLentDesign(g: GameStepContext, seat: Seat, design: Technology): void {
   const p = playerOf(g, seat)
-  if (p.lent === design) p.lent = null
+  p.lent = withoutOne(p.lent, design)
 }
+
+/** carte.32-1, 33-1: each Architect serves one building. */
+function spendDiscount(g: GameStepContext, f: BuildingConstructionFrame): void {
+  const p = playerOf(g, f.seat)
+  const used = findBestDiscount(priceOfBuildingAt(g.board, f.building, f.place!).florins, f.discounts)
+  if (used !== null) p.discounts = withoutOne(p.discounts, used)
+}
+const priceOfConstruction = (t: ReadonlyBoard, f: ReadonlyFrameOf<'construct'>, at: Space): PriceInPointsAndFlorins =>
+  computeDiscountedPrice(priceOfBuildingAt(t, f.building, at), f.discounts)
 
 const HONOUR_DEEDS_BY_BUILDING: { readonly [level: number]: { readonly [C in BuildingCategory]: readonly [deed: string, cite: string] } } = {
   3: {
@@ -130,9 +139,7 @@ export const buildingConstructionProcedure: Procedure<Medioevo, BuildingConstruc
           { cite: 'medioevo.fase-4.edifici-9', bars: (g, f, at) => !isBuildingAboveStandingLevel(g.board, f.building, at) },
           {
             cite: 'medioevo.r-202',
-            bars: (g, f, at) =>
-              isBuildingAboveStandingLevel(g.board, f.building, at) &&
-              !canSeatAfford(g, f.seat, computeDiscountedPrice(g.board, f.seat, priceOfBuildingAt(g.board, f.building, at))),
+            bars: (g, f, at) => isBuildingAboveStandingLevel(g.board, f.building, at) && !canSeatAfford(g, f.seat, priceOfConstruction(g.board, f, at)),
           },
         ],
         take: (_, f, at) => void (f.place = at),
@@ -140,11 +147,11 @@ export const buildingConstructionProcedure: Procedure<Medioevo, BuildingConstruc
     },
   }),
   pay: (g, f) => ({
-    call: paymentFrame({ seat: f.seat, of: 'construct', ...computeDiscountedPrice(g.board, f.seat, priceOfBuildingAt(g.board, f.building, f.place!)) }),
+    call: paymentFrame({ seat: f.seat, of: 'construct', ...priceOfConstruction(g.board, f, f.place!) }),
   }),
   raise: (g, f) => {
     if (!f.paid) return { done: true }
-    playerOf(g, f.seat).discount = 0
+    spendDiscount(g, f)
     spendLentDesign(g, f.seat, technologyToBuild(f.building))
     const gained = raiseBuilding(g, f.seat, f.building, f.place!)
     return categoryOfBuilding(f.building) === 'military' ? { call: createControlTokensFrame(f.seat, f.place!, gained) } : undefined

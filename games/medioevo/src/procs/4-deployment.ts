@@ -14,9 +14,10 @@ import {
   type Technology,
 } from '../kinds.ts'
 import { findTerritoriesControlledBy } from '../board/control.ts'
-import type { ReadonlyBoard } from '../board/map.ts'
-import { canSeatAfford, canSeatAffordAll, hasTechnology, makeFlorinPrice, type PriceInPointsAndFlorins } from '../board/points.ts'
+import { canSeatAfford, canSeatAffordAll, hasTechnology, makeFlorinPrice, ownsTechnology, type PriceInPointsAndFlorins } from '../board/points.ts'
 import {
+  computeDiscountedPrice,
+  florinsOffByArchitect,
   hasPlaceToRecruit,
   isBuildingAboveStandingLevel,
   priceOfBuildingLevels,
@@ -34,8 +35,7 @@ import { makeBoardWithKnownSecretTreaties } from '../board/treaties.ts'
 import { buildingConstructionFrame, pieceMakingFrame, deploymentFrame as newDeployment, unitRecruitingFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GameSeatContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { isGameOver, playerOf, listPlayingSeats } from './common.ts'
-import { computeDiscountedPrice } from './4-building.ts'
+import { isGameOver, playerOf, listPlayingSeats, withoutOne } from './common.ts'
 
 type PurchasesPhaseFrame = FrameOfProcedure<'purchases'>
 type DeploymentFrame = FrameOfProcedure<'deployment'>
@@ -56,10 +56,11 @@ function hasTechnologyForDeploymentOrder(g: GameSeatContext, seat: Seat, order: 
   const design = designOfDeploymentOrder(order)
   return design === null || hasTechnology(g.board, seat, design)
 }
-/** tecnologie.potere-temporale-1: a design that was lent serves for one of them. */
-const isLentDesignSpentOnOrders = (g: GameSeatContext, seat: Seat, order: DeploymentOrder, mine: readonly DeploymentOrder[]): boolean => {
+/** tecnologie.potere-temporale-1, r-275: each time that a design was lent serves for one of them. */
+const areLentDesignsSpentOnOrders = (g: GameSeatContext, seat: Seat, order: DeploymentOrder, mine: readonly DeploymentOrder[]): boolean => {
   const design = designOfDeploymentOrder(order)
-  return design !== null && g.board.players[seat]!.lent === design && mine.some(x => designOfDeploymentOrder(x) === design)
+  if (design === null || ownsTechnology(g.board, seat, design)) return false
+  return mine.filter(x => designOfDeploymentOrder(x) === design).length >= g.board.players[seat]!.lent.filter(x => x === design).length
 }
 function hasPlaceForDeploymentOrder(g: GameSeatContext, seat: Seat, order: DeploymentOrder): boolean {
   const row = DEPLOYMENT_ORDER_ROWS[order]!
@@ -93,14 +94,19 @@ const pieceLevelsOfDeploymentOrder = (order: DeploymentOrder): number[] => {
 const countUnitsOrdered = (mine: readonly DeploymentOrder[]): number => mine.filter(x => DEPLOYMENT_ORDER_ROWS[x]!.is === 'unit').length
 /** All orders together: florins, and 100 for each Technology point that cannot be produced. */
 const canAffordDeploymentOrders = (g: GameSeatContext, seat: Seat, all: readonly DeploymentOrder[]): boolean =>
-  canSeatAffordAll(g, seat, [...all.map(priceOfDeploymentOrder), makeFlorinPrice(-computeDiscountOnDeploymentOrders(g.board, seat, all))])
+  canSeatAffordAll(g, seat, [...all.map(priceOfDeploymentOrder), makeFlorinPrice(-sumDiscountsOnDeploymentOrders(all, g.board.players[seat]!.discounts))])
 const isBuildingOrder = (order: DeploymentOrder): boolean => DEPLOYMENT_ORDER_ROWS[order]!.is === 'building'
-/** carte.32-1, 33-1: an Architect takes it off one building, the dearest of them. */
-const computeDiscountOnDeploymentOrders = (t: ReadonlyBoard, seat: Seat, orders: readonly DeploymentOrder[]): number =>
-  Math.max(
-    0,
-    ...orders.filter(isBuildingOrder).map(x => priceOfDeploymentOrder(x).florins - computeDiscountedPrice(t, seat, priceOfDeploymentOrder(x)).florins),
-  )
+const florinsOfDeploymentOrder = (order: DeploymentOrder): number => priceOfDeploymentOrder(order).florins
+/** carte.32-1, 33-1, r-275: each Architect takes it off one building, those that take half off the dearest first. Building and discount, pair by pair. */
+function assignDiscounts(orders: readonly DeploymentOrder[], discounts: readonly number[]): { readonly order: DeploymentOrder; readonly discount: number }[] {
+  const dearestFirst = orders.filter(isBuildingOrder).toSorted((a, b) => florinsOfDeploymentOrder(b) - florinsOfDeploymentOrder(a))
+  return discounts
+    .toSorted((a, b) => a - b)
+    .slice(0, dearestFirst.length)
+    .map((discount, i) => ({ order: dearestFirst[i]!, discount }))
+}
+const sumDiscountsOnDeploymentOrders = (orders: readonly DeploymentOrder[], discounts: readonly number[]): number =>
+  assignDiscounts(orders, discounts).reduce((sum, { order, discount }) => sum + florinsOffByArchitect(florinsOfDeploymentOrder(order), discount), 0)
 
 // ---- The phase ----
 /** varianti.schieramento-1: before the first purchase anybody may ask for it. */
@@ -115,9 +121,8 @@ export const callForHiddenDeploymentStep = ruleBuilder.askAll<PurchasesPhaseFram
     if (f.hidden) g.emit({ is: 'deployment', seats }, ['medioevo.varianti.schieramento-1'])
   },
 })
-const sumFlorinsLaidAside = (t: ReadonlyBoard, seat: Seat, orders: readonly DeploymentOrder[]): number =>
-  sumFlorinsOfDeploymentOrders(orders) - computeDiscountOnDeploymentOrders(t, seat, orders)
-const sumFlorinsOfDeploymentOrders = (list: readonly DeploymentOrder[]): number => list.reduce((sum, x) => sum + priceOfDeploymentOrder(x).florins, 0)
+const sumFlorinsLaidAside = (orders: readonly DeploymentOrder[], discounts: readonly number[]): number =>
+  orders.reduce((sum, x) => sum + florinsOfDeploymentOrder(x), 0) - sumDiscountsOnDeploymentOrders(orders, discounts)
 /** r-37, r-159: what is bought is written down unseen, and its florins are laid aside behind the screen. */
 export const secretDeploymentOrdersStep = ruleBuilder.askAll<PurchasesPhaseFrame, DeploymentOrder[]>()({
   cite: ['medioevo.varianti.schieramento-1'],
@@ -134,7 +139,7 @@ export const secretDeploymentOrdersStep = ruleBuilder.askAll<PurchasesPhaseFrame
           bars: (g, _f, x, seat, mine) =>
             DEPLOYMENT_ORDER_ROWS[x]!.is === 'unit' && g.board.players[seat]!.recruited + countUnitsOrdered(mine) >= recruitLimitOf(g.board, seat),
         },
-        { cite: 'medioevo.tecnologie.potere-temporale-1', bars: (g, _f, x, seat, mine) => isLentDesignSpentOnOrders(g, seat, x, mine) },
+        { cite: 'medioevo.tecnologie.potere-temporale-1', bars: (g, _f, x, seat, mine) => areLentDesignsSpentOnOrders(g, seat, x, mine) },
         { cite: 'medioevo.fase-4.edifici-5', bars: (g, _f, x, seat) => !hasPlaceForDeploymentOrder(g, seat, x) },
         { cite: 'medioevo.r-3', bars: (g, _f, x, seat, mine) => !isDeploymentOrderInSupply(g, seat, x, mine) },
         { cite: 'medioevo.r-202', bars: (g, _f, x, seat, mine) => !canAffordDeploymentOrders(g, seat, [...mine, x]) },
@@ -144,35 +149,55 @@ export const secretDeploymentOrdersStep = ruleBuilder.askAll<PurchasesPhaseFrame
     'drop-order': { among: (_g, _f, _seat, mine) => [...new Set(mine)], take: (mine, x) => mine.toSpliced(mine.indexOf(x), 1) },
   },
   open: (g, _f, answers) => {
-    for (const seat of listPlayingSeats(g))
-      g.keep(seat, own => ({ florins: own.florins - sumFlorinsLaidAside(g.board, seat, answers[seat] ?? []), orders: answers[seat] ?? [] }))
+    for (const seat of listPlayingSeats(g)) {
+      const orders = answers[seat] ?? []
+      const laidAside = sumFlorinsLaidAside(orders, playerOf(g, seat).discounts)
+      g.keep(seat, own => ({ florins: own.florins - laidAside, orders }))
+    }
   },
 })
 /** varianti.schieramento-2: in turn order everybody places what was bought. */
 export const callNextDeploymentProcedure = (g: GameStepContext, f: PurchasesPhaseFrame) => {
   const seat = f.hidden ? g.board.order[f.next] : undefined
+  if (f.hidden && isGameOver(g)) for (const other of listPlayingSeats(g)) takeBackFlorinsLaidAside(g, other)
   if (seat === undefined || isGameOver(g)) return
   f.next += 1
   return playerOf(g, seat).out ? ({ goto: 'deploy' } as const) : ({ call: newDeployment({ seat }), then: 'deploy' } as const)
+}
+/** r-159: florins for what is not placed come back. */
+function takeBackFlorinsLaidAside(g: GameStepContext, seat: Seat): void {
+  const { discounts } = playerOf(g, seat)
+  g.keep(seat, own => ({ florins: own.florins + sumFlorinsLaidAside(own.orders, discounts), orders: [] }))
 }
 const canPlaceDeploymentOrder = (g: GameSeatContext, seat: Seat, x: DeploymentOrder): boolean =>
   isDeploymentOrderInSupply(g, seat, x, []) && hasPlaceForDeploymentOrder(g, seat, x)
 const canDeployOrder = (g: GameSeatContext, seat: Seat, x: DeploymentOrder): boolean =>
   canPlaceDeploymentOrder(g, seat, x) && canPayRestOfDeploymentOrder(g, seat, x)
-/** What stays behind the screen when an order is placed. A building takes the Architect's discount; dearer ones that counted on it and can be placed no
- *  more are given up. */
-function findOrdersLeftAfter(g: GameSeatContext, seat: Seat, x: DeploymentOrder): DeploymentOrder[] {
-  const { orders } = g.own(seat)
-  const left = orders.toSpliced(orders.indexOf(x), 1)
-  if (!isBuildingOrder(x) || g.board.players[seat]!.discount === 0) return left
-  const isDearer = (y: DeploymentOrder): boolean => isBuildingOrder(y) && priceOfDeploymentOrder(y).florins > priceOfDeploymentOrder(x).florins
+/** The Architect who serves a building that is placed: those that can still be placed are served, the dearest first. */
+function discountOfDeploymentOrder(g: GameSeatContext, seat: Seat, x: DeploymentOrder): number | null {
+  const others = withoutOne(g.own(seat).orders, x).filter(y => isBuildingOrder(y) && canPlaceDeploymentOrder(g, seat, y))
+  return assignDiscounts([x, ...others], g.board.players[seat]!.discounts).find(pair => pair.order === x)?.discount ?? null
+}
+/** What stays behind the screen when an order is placed. Dearer buildings that counted on the Architect who serves it, and can be placed no more, are given
+ *  up. */
+function findOrdersLeftAfter(g: GameSeatContext, seat: Seat, x: DeploymentOrder): readonly DeploymentOrder[] {
+  const left = withoutOne(g.own(seat).orders, x)
+  if (discountOfDeploymentOrder(g, seat, x) === null) return left
+  const isDearer = (y: DeploymentOrder): boolean => isBuildingOrder(y) && florinsOfDeploymentOrder(y) > florinsOfDeploymentOrder(x)
   return left.filter(y => !isDearer(y) || canPlaceDeploymentOrder(g, seat, y))
 }
+function findDiscountsLeftAfter(g: GameSeatContext, seat: Seat, x: DeploymentOrder): readonly number[] {
+  const { discounts } = g.board.players[seat]!
+  const used = discountOfDeploymentOrder(g, seat, x)
+  return used === null ? discounts : withoutOne(discounts, used)
+}
 /** The florins that come forth with it: all that was laid aside but for what the others will cost. */
-function computeFlorinsBroughtForth(g: GameSeatContext, seat: Seat, x: DeploymentOrder): number {
-  const left = findOrdersLeftAfter(g, seat, x)
-  const kept = isBuildingOrder(x) ? sumFlorinsOfDeploymentOrders(left) : sumFlorinsLaidAside(g.board, seat, left)
-  return sumFlorinsLaidAside(g.board, seat, g.own(seat).orders) - kept
+const computeFlorinsBroughtForth = (g: GameSeatContext, seat: Seat, x: DeploymentOrder): number =>
+  sumFlorinsLaidAside(g.own(seat).orders, g.board.players[seat]!.discounts) -
+  sumFlorinsLaidAside(findOrdersLeftAfter(g, seat, x), findDiscountsLeftAfter(g, seat, x))
+const findDiscountsOnDeploymentOrder = (g: GameSeatContext, seat: Seat, x: DeploymentOrder): number[] => {
+  const discount = isBuildingOrder(x) ? discountOfDeploymentOrder(g, seat, x) : null
+  return discount === null ? [] : [discount]
 }
 /** What was laid aside for it pays for it; Technology points are produced now. */
 function canPayRestOfDeploymentOrder(g: GameSeatContext, seat: Seat, x: DeploymentOrder): boolean {
@@ -187,34 +212,37 @@ const cheapestPriceOfDeploymentOrder = (g: GameSeatContext, seat: Seat, x: Deplo
   const lacking = findTerritoriesControlledBy(g.board, seat)
     .filter(at => mayBuildingStandAt(row.building, at) && isBuildingAboveStandingLevel(g.board, row.building, at))
     .map(at => levelOfBuildingType(row.building) - standing(at))
-  return computeDiscountedPrice(g.board, seat, priceOfBuildingLevels(row.building, Math.min(...lacking)))
+  return computeDiscountedPrice(priceOfBuildingLevels(row.building, Math.min(...lacking)), findDiscountsOnDeploymentOrder(g, seat, x))
 }
-function createFrameOfDeploymentOrder(seat: Seat, x: DeploymentOrder) {
+function createFrameOfDeploymentOrder(g: GameSeatContext, seat: Seat, x: DeploymentOrder) {
   const row = DEPLOYMENT_ORDER_ROWS[x]!
   if (row.is === 'unit') return unitRecruitingFrame({ seat, unit: row.unit, how: 'bought' })
-  return row.is === 'piece' ? pieceMakingFrame({ seat, kind: row.kind, level: row.level }) : buildingConstructionFrame({ seat, building: row.building })
+  if (row.is === 'piece') return pieceMakingFrame({ seat, kind: row.kind, level: row.level })
+  return buildingConstructionFrame({ seat, building: row.building, discounts: findDiscountsOnDeploymentOrder(g, seat, x) })
 }
 export const deploymentProcedure: Procedure<Medioevo, DeploymentFrame> = {
   place: ruleBuilder.ask<DeploymentFrame>()({
     cite: ['medioevo.varianti.schieramento-2'],
-    who: (_, f) => f.seat,
+    who: (g, f) => (isGameOver(g) ? null : f.seat),
     may: {
       deploy: {
         among: (g, f) => [...new Set(g.own(f.seat).orders)],
         unless: [{ cite: 'medioevo.r-202', bars: (g, f, x) => !canDeployOrder(g, f.seat, x) }],
         // The florins laid aside for it come forth and are paid before everybody's eyes.
         take: (g, f, x) => {
-          const [orders, forth] = [findOrdersLeftAfter(g, f.seat, x), computeFlorinsBroughtForth(g, f.seat, x)]
+          const [orders, forth] = [[...findOrdersLeftAfter(g, f.seat, x)], computeFlorinsBroughtForth(g, f.seat, x)]
+          const call = createFrameOfDeploymentOrder(g, f.seat, x)
+          f.discounts = [...findDiscountsLeftAfter(g, f.seat, x)]
           g.keep(f.seat, own => ({ florins: own.florins + forth, orders }))
-          return { call: createFrameOfDeploymentOrder(f.seat, x), then: isBuildingOrder(x) ? 'built' : 'place' }
+          return { call, then: isBuildingOrder(x) ? 'built' : 'place' }
         },
       },
       done: {
         among: () => true,
         unless: [{ cite: 'medioevo.varianti.schieramento-2', bars: (g, f) => g.own(f.seat).orders.some(x => canDeployOrder(g, f.seat, x)) }],
         take: (g, f) => {
-          playerOf(g, f.seat).lent = null
-          g.keep(f.seat, own => ({ florins: own.florins + sumFlorinsLaidAside(g.board, f.seat, own.orders), orders: [] }))
+          playerOf(g, f.seat).lent = []
+          takeBackFlorinsLaidAside(g, f.seat)
           return { done: true }
         },
       },
@@ -222,7 +250,8 @@ export const deploymentProcedure: Procedure<Medioevo, DeploymentFrame> = {
   }),
   // carte.33-1 Where the building was not paid for after all, the discount is there for the others.
   built: (g, f) => {
-    g.keep(f.seat, own => ({ ...own, florins: own.florins + computeDiscountOnDeploymentOrders(g.board, f.seat, own.orders) }))
-    return { goto: 'place' }
+    const { discounts } = playerOf(g, f.seat)
+    g.keep(f.seat, own => ({ ...own, florins: own.florins + sumFlorinsLaidAside(own.orders, f.discounts) - sumFlorinsLaidAside(own.orders, discounts) }))
+    return isGameOver(g) ? { done: true } : { goto: 'place' }
   },
 }

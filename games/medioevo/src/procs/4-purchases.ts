@@ -110,7 +110,7 @@ function learnTechnology(g: GameStepContext, seat: Seat, branch: TechnologyBranc
   p.technology = addAt(p.technology, branch, 1)
   p.learnt = [...p.learnt, branch]
   // tecnologie.potere-temporale-1 A design that is now one's own is borrowed no more.
-  if (p.lent !== null && ownsTechnology(g.board, seat, p.lent)) p.lent = null
+  p.lent = p.lent.filter(design => !ownsTechnology(g.board, seat, design))
   g.emit({ is: 'learnt', seat, branch, level: p.technology[branch]! }, ['medioevo.b.acquistare-4'])
 }
 
@@ -160,7 +160,7 @@ export const shopProcedure: Procedure<Medioevo, ShopFrame> = {
           { cite: 'medioevo.r-3', bars: (g, _, what) => !isBuildingLeftInSupply(g.board, what) },
           { cite: 'medioevo.fase-4.edifici-5', bars: (g, f, what) => !hasPlaceForBuilding(g, f.seat, what) },
         ],
-        take: (_, f, what) => ({ call: createBuildingConstructionFrame(f.seat, what), then: 'menu' }),
+        take: (g, f, what) => ({ call: createBuildingConstructionFrame(g.board, f.seat, what), then: 'menu' }),
       },
       make: {
         cite: 'medioevo.fase-4.mezzi-1',
@@ -253,7 +253,7 @@ export const shopProcedure: Procedure<Medioevo, ShopFrame> = {
       ...createVerbsToUseCardsInOwnQuestion('buy-any'),
       ...dismissalVerbs,
       borrow: { cite: 'medioevo.d.prestiti-1', among: () => true, unless: [...LOAN_BARS], take: (g, f) => (takeLoan(g, f.seat), { goto: 'menu' }) },
-      done: { among: () => true, take: (g, f) => void (arePurchasesHidden(g) || (playerOf(g, f.seat).lent = null)) },
+      done: { among: () => true, take: (g, f) => void (arePurchasesHidden(g) || (playerOf(g, f.seat).lent = [])) },
     },
   }),
 }
@@ -351,11 +351,13 @@ export const empireCardPurchaseProcedure: Procedure<Medioevo, EmpireCardPurchase
     g.emit({ is: 'drew', seat: f.seat, n: drawn }, ['medioevo.fase-4.carte-4'])
   },
   window: (g, f) => openWindow(g, 'buy-choose-card', f.seat),
-  // carte.62-1 The cards drawn go under the deck, and as many others are drawn.
+  // carte.62-1 The cards drawn go under the deck, and as many others are drawn; a Sage who is ready again may repeat that too.
   again: (g, f) => {
-    if (!f.again) return
+    if (!f.again) return undefined
+    f.again = false
     returnUnchosenCardsUnderDeck(g, f.seat)
     for (let n = 0; n < f.n; n++) g.draw('empire', DRAWN_CARD_ZONE_OF_SEAT[f.seat])
+    return { goto: 'window' }
   },
   choose: ruleBuilder.ask<EmpireCardPurchaseFrame>()({
     cite: ['medioevo.fase-4.carte-4'],

@@ -7,7 +7,7 @@ import { FLORINS_PER_TRADE_POINT, findDepositableGoods, isGoodInMarketOrProduced
 import { findPieceOnMap, findWritablePieceOnMap } from '../board/pieces.ts'
 import { ruleBuilder, type GamePublicContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { increaseStat, gainHonour, playerOf, receiveFlorins } from './common.ts'
+import { increaseStat, gainHonour, isGameOver, playerOf, receiveFlorins } from './common.ts'
 import { openWindow } from './8-instants.ts'
 
 type GoodsSaleFrame = FrameOfProcedure<'sale'>
@@ -68,7 +68,7 @@ export const goodsSaleProcedure: Procedure<Medioevo, GoodsSaleFrame> = {
   window: (g, f) => openWindow(g, 'trade-transaction', f.seat),
   // carte.2-2 A Bishop stops what was announced. What is gone, or has lost its load, sells nothing.
   halted: (g, f) =>
-    !hasGoodsToSell(g, f) || (!f.overrides && isActBannedByBishopAt(g.board, 'trade', placeOfSale(g as unknown as GamePublicContext, f)))
+    !hasGoodsToSell(g, f) || (!f.overrides && isActBannedByBishopAt(g.board, 'trade', placeOfSale(g as unknown as GamePublicContext, f))) || isGameOver(g)
       ? { done: true }
       : undefined,
   settle: (g, f) => {

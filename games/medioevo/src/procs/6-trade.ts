@@ -96,7 +96,7 @@ const countCubesToBuy = (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): num
     countCubesSeatCanPay(g, f),
   )
 }
-const MARKET_TECHNOLOGY = findTechnologyById('market')
+export const MARKET_TECHNOLOGY = findTechnologyById('market')
 export const PRICE_STEP_OF_MARKET_TECHNOLOGY = 50
 /** carte.21-1. */
 export const SALE_PRICE_OF_MERCHANT_CARD = 150
@@ -107,7 +107,7 @@ function countCubesSeatCanPay(g: GameSeatContext, f: ReadonlyFrameOf<'journey'>)
   return Math.floor((florins + computeMarketRelief(g, f.seat, florins)) / PRICE_OF_GOODS_CUBE)
 }
 /** What Market can take off a price: the own one, or a neighbour's by Temporal power; a point bought for it would cost more. */
-export const computeMarketRelief = (g: GameSeatContext, seat: Seat, florins: number): number =>
+const computeMarketRelief = (g: GameSeatContext, seat: Seat, florins: number): number =>
   florins >= PRICE_STEP_OF_MARKET_TECHNOLOGY ? PRICE_STEP_OF_MARKET_TECHNOLOGY * countUsesByPointsAlone(g, seat, MARKET_TECHNOLOGY) : 0
 /** r-136: what a trade treaty asks for each transaction here. */
 export function computeTollWhereCarrierIs(g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): number {
@@ -268,9 +268,10 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
     }
     return openWindow(g, 'trade-step', f.seat)
   },
-  // What a card has taken away meanwhile does not depart.
+  // What a card has taken away meanwhile does not depart, nor what a Bishop keeps there (carte.3-2); an Edict for the step is spent.
   depart: (g, f) => {
-    if (isCarrierOnMap(g, f)) return
+    if (isCarrierOnMap(g, f) && !isActBannedByBishopAt(g.board, 'leave', placeOfCarrier(g as unknown as GamePublicContext, f)) && !isGameOver(g)) return
+    dropEdictsOf(g.board, [carrierOfTradeJourney(f)], f.to!)
     f.to = null
     return { goto: 'again' }
   },
@@ -335,7 +336,9 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
   transaction: (g, f) => openWindow(g, 'trade-transaction', f.seat),
   // carte.2-2 A Bishop stops what was announced; the point stays spent. What is gone buys nothing.
   halted: (g, f) =>
-    !isCarrierOnMap(g, f) || isActBannedByBishopAt(g.board, 'trade', placeOfCarrier(g as unknown as GamePublicContext, f)) ? { goto: 'again' } : undefined,
+    !isCarrierOnMap(g, f) || isActBannedByBishopAt(g.board, 'trade', placeOfCarrier(g as unknown as GamePublicContext, f)) || isGameOver(g)
+      ? { goto: 'again' }
+      : undefined,
   // r-202 A price that others have raised, or that cannot be paid any more, need not be paid.
   price: ruleBuilder.ask<TradeJourneyFrame>()({
     cite: ['medioevo.r-215', 'medioevo.tecnologie.mercato-1'],

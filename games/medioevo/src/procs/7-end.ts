@@ -20,7 +20,7 @@ import { endAllySupport } from '../board/support.ts'
 import { rebellionsFrame } from '../frames.ts'
 import { CARD_ZONE_OF_SEAT, type GameStepContext } from '../rules.ts'
 import { stationOf, turnEffectsShape, type Board, type FrameOfProcedure, type Medioevo, type Player } from '../types.ts'
-import { gainHonour, playerOf, listPlayingSeats } from './common.ts'
+import { gainHonour, isGameOver, playerOf, listPlayingSeats } from './common.ts'
 import { countRebellionsDue, toleratedTaxLevel } from './2-events.ts'
 import { findSackingFrame } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
@@ -35,7 +35,7 @@ export const cleanupProcedure: Procedure<Medioevo, CleanupFrame> = {
   // (1) The last moment of the turn.
   'ready-window': g => openWindow(g, 'end-ready', null),
   // (2) What lasts for the turn ends.
-  effects: g => endTurnEffects(g.board),
+  effects: g => (isGameOver(g) ? { done: true } : endTurnEffects(g.board)),
   // (3) Control is looked at again, and barbarians alone take what is left to them.
   control: g => updateHoldersOfAllSpaces(g.board),
   plunder: g => {
@@ -97,8 +97,8 @@ function resetTurnOfPlayer(p: Player): void {
   p.fallen = []
   p.yielded = []
   p.borrowedCards = []
-  p.discount = 0
-  p.lent = null
+  p.discounts = []
+  p.lent = []
   p.stats = {}
 }
 
@@ -194,10 +194,10 @@ function compareFinalStandings(g: GameStepContext, a: Seat, b: Seat): number {
 /** d.bancarotta-4, r-36: what remains of an eliminated player. */
 export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   const b = g.board
+  // r-245, r-271 What allies have lent is theirs again, and they leave his Galleys while there are any.
+  for (const x of b.supports.filter(y => [y.owner, y.commander, y.enemy].includes(seat))) endAllySupport(b, x)
   for (const p of findPiecesOfSeat(b, seat)) if (b.pieces.some(x => x.slot === p.slot)) removePieceFromMap(b, p.slot)
   b.buildings = b.buildings.filter(x => b.keeper[x.at] !== seat)
-  // r-245 What allies have lent is theirs again.
-  for (const x of b.supports.filter(y => [y.owner, y.commander, y.enemy].includes(seat))) endAllySupport(b, x)
   b.armies = b.armies.filter(a => a.owner !== seat && a.by !== seat)
   dropEmptyArmies(b)
   for (const at of SPACES) {

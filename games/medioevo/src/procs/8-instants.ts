@@ -2,7 +2,7 @@
 import type { Bar, Procedure, Reaction, Window, WindowFrame } from '@tabularium/kernel'
 import { EMPIRE_CARD_ROWS, POINT_COLOURS, TECHNOLOGY_CLAUSES, type Card, type PointColour, type Seat, type Technology, type Timing } from '../kinds.ts'
 import { findNeighbourSeats } from '../board/control.ts'
-import { canSeatAfford, findCardsOfSeat, hasPurpleToTurn, hasTechnology, ownsTechnology, findUprightCardsOfSeat } from '../board/points.ts'
+import { canSeatAfford, findCardsOfSeat, hasPurpleToTurn, hasTechnology, makeFlorinPrice, ownsTechnology, findUprightCardsOfSeat } from '../board/points.ts'
 import type { CardAbility, TargetChoice } from '../cards/ability.ts'
 import { lastOfList } from '../cards/ability.ts'
 import { abilityOfCard, abilityOfTechnology } from '../cards/index.ts'
@@ -12,9 +12,10 @@ import { CARD_ZONE_OF_SEAT, ruleBuilder, type GameStepContext, type GamePublicCo
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { florinsOf, listTurnOrderFrom, payFlorins, playerOf, listPlayingSeats } from './common.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
+import { arePurchasesHidden } from './4-building.ts'
 import { maySpendBloodToken, spendBloodTokenReaction } from './5-blood.ts'
 import { spendObjectiveToken } from './8-pay.ts'
-import { canAffordTechnologyOrBorrowing, canBorrowCard, canPayToUseCard, costOfAbility, isAbilityClosed, priceToUseTechnology } from './8-prices.ts'
+import { canAffordTechnologyOrBorrowing, canBorrowCard, canPayForAbility, canPayToUseCard, isAbilityClosed, priceToUseTechnology } from './8-prices.ts'
 import {
   isUsableAtTiming,
   isTimingOpenToAnytimeCards,
@@ -77,17 +78,18 @@ function findForeignPointCards(g: GamePublicContext, seat: Seat, timing: Timing)
   return listPlayingSeats(g).flatMap(owner => (owner !== seat && near.has(owner) ? findCardsOfSeat(g, owner).filter(fresh) : []))
 }
 /** tecnologie.potere-temporale-1, -2, r-131: what a neighbour knows and oneself does not: powers that can do something now, designs in Purchases, each
- *  when the one before has served. */
+ *  when the one before has served, or (r-275) several for purchases that are hidden. */
 export function findForeignTechnologies(g: GamePublicContext, seat: Seat, timing: Timing): Technology[] {
   const near = [...findNeighbourSeats(g.board, seat)].filter(other => other !== seat)
-  const known = (tech: Technology) => !hasTechnology(g.board, seat, tech) && near.some(other => ownsTechnology(g.board, other, tech))
+  const known = (tech: Technology) => !ownsTechnology(g.board, seat, tech) && near.some(other => ownsTechnology(g.board, other, tech))
   return TECHNOLOGIES_USABLE_BY_TIMING[timing].filter(
     tech =>
       !isBorrowingTechnology(tech) &&
       known(tech) &&
-      (isTechnologyWithoutAbility(tech) ? timing === 'buy-any' && g.board.players[seat]!.lent === null : couldTechnologyDoAnything(g, seat, tech)),
+      (isTechnologyWithoutAbility(tech) ? timing === 'buy-any' && mayBorrowDesign(g, seat) : couldTechnologyDoAnything(g, seat, tech)),
   )
 }
+const mayBorrowDesign = (g: GamePublicContext, seat: Seat): boolean => g.board.players[seat]!.lent.length === 0 || arePurchasesHidden(g)
 const isTechnologyWithoutAbility = (tech: Technology): boolean => abilityOfTechnology(technologyIdOf(tech)) === null
 const couldTechnologyDoAnything = (g: GamePublicContext, seat: Seat, tech: Technology): boolean =>
   abilityOfTechnology(technologyIdOf(tech))?.could?.(g, seat) ?? true
@@ -309,7 +311,8 @@ const BORROW_TECHNOLOGY_ABILITY: CardAbility = {
   effect: (g, f) => {
     const tech = lastOfList(f.technologies)
     if (!isTechnologyWithoutAbility(tech)) return { call: newInstant({ seat: f.seat, owner: f.seat, technology: tech, timing: f.timing }) }
-    playerOf(g, f.seat).lent = tech
+    const p = playerOf(g, f.seat)
+    p.lent = [...p.lent, tech]
     return undefined
   },
 }
@@ -471,7 +474,7 @@ const isAbilityUsableNow = (g: GamePublicContext, f: ReadonlyFrameOf<'instant'>)
 }
 /** r-202: what the ability itself asks for can be paid, beside a payment under way; its cost has been. */
 const canAbilityBeAdded = (g: GameSeatContext, f: ReadonlyFrameOf<'instant'>): boolean =>
-  !isAbilityClosed(g, f.seat, f.card!) && florinsOf(g, f.seat) >= costOfAbility(g, f.seat, f.card!) + sumFlorinsOfPaymentUnderWay(g, f.seat)
+  !isAbilityClosed(g, f.seat, f.card!) && canPayForAbility(g, f.seat, f.card!, [makeFlorinPrice(sumFlorinsOfPaymentUnderWay(g, f.seat))])
 /** fase-4.carte-8: points of a card, doubled by Princess 60. */
 function addTechnologyPoints(g: GameStepContext, f: CardOrTechnologyUseFrame, colours: readonly PointColour[]): void {
   for (const colour of colours) playerOf(g, f.seat).pool[colour]! += f.doubled ? 2 : 1

@@ -4,7 +4,6 @@ import { findNeighbourSeats } from '../board/control.ts'
 import {
   canPointsBeProduced,
   countTechnologyPointsAvailable,
-  canSeatAfford,
   canSeatAffordAll,
   hasTechnology,
   makeFlorinPrice,
@@ -16,14 +15,16 @@ import type { GamePublicContext, GameSeatContext } from '../rules.ts'
 import { TEMPORAL_POWER_TECHNOLOGY } from './8-timings.ts'
 
 export const isAbilityClosed = (g: GameSeatContext, seat: Seat, card: Card): boolean => abilityOfCard(card)?.isClosed?.(g, seat) ?? false
-/** r-202: the cost of the card, and what its ability asks for. */
-const priceToUseCard = (g: GameSeatContext, seat: Seat, card: Card): PriceInPointsAndFlorins =>
-  makeFlorinPrice(EMPIRE_CARD_ROWS[card]!.cost + costOfAbility(g, seat, card))
-export const costOfAbility = (g: GameSeatContext, seat: Seat, card: Card): number => abilityOfCard(card)?.costs?.(g, seat) ?? 0
-export const canPayToUseCard = (g: GameSeatContext, seat: Seat, card: Card): boolean => canSeatAfford(g, seat, priceToUseCard(g, seat, card))
+/** r-202: what its ability asks for, beside what is due already; a card that is turned for it gives no points. */
+export const canPayForAbility = (g: GameSeatContext, seat: Seat, card: Card, due: readonly PriceInPointsAndFlorins[]): boolean =>
+  (abilityOfCard(card)?.waysToPay?.(g, seat) ?? NOTHING_TO_PAY).some(way => canSeatAffordAll(g, seat, [...due, ...way], card))
+const NOTHING_TO_PAY: readonly (readonly PriceInPointsAndFlorins[])[] = [[]]
+/** With the cost of the card. */
+export const canPayToUseCard = (g: GameSeatContext, seat: Seat, card: Card, due: readonly PriceInPointsAndFlorins[] = []): boolean =>
+  canPayForAbility(g, seat, card, [...due, makeFlorinPrice(EMPIRE_CARD_ROWS[card]!.cost)])
 /** A card of somebody else: its ability is open to the player, and can be paid together with the points of Proselytism if they are still due. */
 export const canBorrowCard = (g: GameSeatContext, seat: Seat, card: Card, due: readonly PriceInPointsAndFlorins[] = []): boolean =>
-  !isAbilityClosed(g, seat, card) && canSeatAffordAll(g, seat, [...due, priceToUseCard(g, seat, card)])
+  !isAbilityClosed(g, seat, card) && canPayToUseCard(g, seat, card, due)
 export const priceToUseTechnology = (tech: Technology): PriceInPointsAndFlorins => ({
   colour: TECHNOLOGY_COLOUR[tech]!,
   points: POINTS_TO_USE_TECHNOLOGY[tech]!,
@@ -38,7 +39,7 @@ export function findTechnologyToUsePowerOf(g: GamePublicContext, seat: Seat, tec
   return hasTechnology(g.board, seat, TEMPORAL_POWER_TECHNOLOGY) && isNear() ? TEMPORAL_POWER_TECHNOLOGY : null
 }
 /** Of so many uses, with those of the power by which it is borrowed; null: it cannot be used. */
-function listPricesToUsePower(g: GamePublicContext, seat: Seat, tech: Technology, times: number): PriceInPointsAndFlorins[] | null {
+export function listPricesToUsePower(g: GamePublicContext, seat: Seat, tech: Technology, times: number): PriceInPointsAndFlorins[] | null {
   const means = findTechnologyToUsePowerOf(g, seat, tech)
   const once = [...new Set([tech, means ?? tech])].map(priceToUseTechnology)
   return means === null ? null : Array.from({ length: times }, () => once).flat()

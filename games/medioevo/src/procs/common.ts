@@ -5,6 +5,8 @@ import type { GameStepContext, GamePublicContext, GameSeatContext } from '../rul
 
 /** One entry of a table that copies share: the table is replaced, never changed in place. */
 export const addAt = (counts: readonly number[], index: number, n: number): number[] => counts.with(index, counts[index]! + n)
+/** A list less one entry that is equal; without one it stays as it is. */
+export const withoutOne = <T>(list: readonly T[], entry: T): readonly T[] => (list.includes(entry) ? list.toSpliced(list.indexOf(entry), 1) : list)
 export const playerOf = (g: GameStepContext, seat: Seat): Player => g.board.players[seat]!
 type BoardContext = Pick<GamePublicContext, 'board'>
 /** Those still in the game, in turn order. */

@@ -19,8 +19,14 @@ import { incomeOfSeat, priceOfNextCard } from '../board/money.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { findPieceOnMap } from '../board/pieces.ts'
 import { makeFlorinPrice, type PriceInPointsAndFlorins } from '../board/points.ts'
-import { priceOfBuildingAt, priceOfBuildingLevels, priceOfPieceLevels, ransomPriceOfUnit, priceOfCaptainTraining } from '../board/prices.ts'
-import { computeDiscountedPrice } from '../procs/4-building.ts'
+import {
+  computeDiscountedPrice,
+  priceOfBuildingAt,
+  priceOfBuildingLevels,
+  priceOfPieceLevels,
+  ransomPriceOfUnit,
+  priceOfCaptainTraining,
+} from '../board/prices.ts'
 import { priceOfRecruit, priceOfNextTechnologyLevel } from '../procs/4-purchases.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 
@@ -34,7 +40,7 @@ export const findNextTechnology = (t: ReadonlyBoard, seat: Seat, branch: Technol
   TECHNOLOGIES.find(x => TECHNOLOGY_BRANCH[x] === branch && TECHNOLOGY_LEVEL[x] === t.players[seat]!.technology[branch]! + 1) ?? null
 function costOfBuildingAt(view: MedioevoView, at: Space): PriceInPointsAndFlorins | null {
   const f = findFrameInView(view, 'construct')
-  return f ? computeDiscountedPrice(view.board, f.seat, priceOfBuildingAt(view.board, f.building, at)) : null
+  return f ? computeDiscountedPrice(priceOfBuildingAt(view.board, f.building, at), f.discounts) : null
 }
 function costOfLevelAskedFor(view: MedioevoView, level: Level): PriceInPointsAndFlorins | null {
   const [craft, improve, train] = [findFrameInView(view, 'craft'), findFrameInView(view, 'improve'), findFrameInView(view, 'train')]
@@ -53,7 +59,7 @@ export function costOfAction(view: MedioevoView, action: Action<Medioevo['Verbs'
     case 'ransom':
       return makeFlorinPrice(ransomPriceOfUnit(action.to))
     case 'build':
-      return computeDiscountedPrice(board, seat, priceOfBuildingLevels(action.to, levelOfBuildingType(action.to)))
+      return computeDiscountedPrice(priceOfBuildingLevels(action.to, levelOfBuildingType(action.to)), board.players[seat]!.discounts)
     case 'make':
       return priceOfPieceLevels(action.to, 1)
     case 'place-at':

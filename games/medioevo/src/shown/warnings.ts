@@ -49,6 +49,8 @@ function makeWarningOfRefusal(view: MedioevoView, isRefused: boolean): TreatyBre
     isRefused ? view.board.treaties.filter(x => x.number === call.number) : findAlliancesOfHelper(makeBoardWithSharedTreaties(view), call.ally, call.enemy),
   )
 }
+const doesTreatyOwe = (treaty: ReadonlyTreaty, from: Seat, to: Seat): boolean =>
+  treaty.payments.some(p => p.from === from && p.to === to && p.when === 'per-turn')
 const findSecretTreatiesWithPayments = (view: MedioevoView, seat: Seat): ReadonlyTreaty[] =>
   findTreatiesWithPaymentsPerTurn({ ...view.board, treaties: view.shared.map(x => x.value) }, seat)
 
@@ -66,9 +68,9 @@ export function findWarningOfAction(view: MedioevoView, action: Action<Medioevo[
     case 'break-faith':
       return makeWarningOfSeizure(view, seat)
     case 'withhold':
-      return makeBreachWarning(findTreatiesWithPaymentsPerTurn(view.board, seat))
+      return makeBreachWarning(findTreatiesWithPaymentsPerTurn(view.board, seat).filter(x => doesTreatyOwe(x, seat, action.to)))
     case 'repudiate':
-      return makeBreachWarning(findSecretTreatiesWithPayments(view, seat))
+      return makeBreachWarning(findSecretTreatiesWithPayments(view, seat).filter(x => doesTreatyOwe(x, seat, action.to)))
     case 'refuse-support':
     case 'side-with':
       return makeWarningOfRefusal(view, action.do === 'refuse-support')

@@ -81,3 +81,14 @@ rule('[medioevo.r-206 medioevo.r-146] a repayment that comes into effect with th
   assert.deepEqual([t.question(), florins(t, 'green')], ['interest.pay', 1100])
   assert.equal(florins(t.play('green', 'pay-interest'), 'green'), 1050)
 })
+rule('[medioevo.carte.37-1 medioevo.carte.44-1 medioevo.r-177] a Magnate whom a Bard has readied shares once more, in what is left', () => {
+  const t = table({
+    cards: { blue: ['empire-37', 'empire-44'] },
+    players: { red: { loans: 4, oldLoans: 4 } },
+    stack: phase('purchases', { proc: 'taxes', at: 'window' }),
+  })
+  t.play('blue', 'use', 'empire-37').play('blue', 'use', 'empire-44').play('blue', 'name-card', 'empire-37').play('blue', 'use', 'empire-37')
+  while (t.question()?.startsWith('window')) t.pass()
+  t.play('red', 'pay-interest')
+  assert.equal(florins(t, 'blue'), 1750)
+})

@@ -142,7 +142,9 @@ rule(
 )
 
 // ---- An Architect behind the screens ----
-const ARCHITECT = (discount: number, construction = 2) => ({ players: { blue: { discount, technology: { construction }, pool: { green: 9 } } } })
+const ARCHITECT = (discount: number, construction = 2) => ({
+  players: { blue: { discounts: discount === 0 ? [] : [discount], technology: { construction }, pool: { green: 9 } } },
+})
 const readyAll = (t: ReturnType<typeof ordering>) => {
   for (const seat of t.asked()) t.play(seat, 'ready')
   return t
@@ -157,12 +159,13 @@ rule('[medioevo.carte.32-1 medioevo.carte.33-1 medioevo.varianti.schieramento-1]
   poor(150, -1).play('blue', 'order', 'castle').refused('blue', 'order', 'tower', 'medioevo.r-202')
   const t = poor(250, -1).play('blue', 'order', 'tower').play('blue', 'order', 'castle')
   assert.equal(florins(readyAll(t), 'blue'), 0)
-  t.refused('blue', 'deploy', 'tower', 'medioevo.r-202')
+  // The Tower is paid in full also where it is placed first.
+  t.play('blue', 'deploy', 'tower').play('blue', 'place-at', 'smyrna')
+  while (t.question() === 'tokens.put') t.play('blue', 'no-token')
+  assert.deepEqual([florins(t, 'blue'), t.state.board.players.blue!.discounts], [0, [-1]])
   t.play('blue', 'deploy', 'castle').play('blue', 'place-at', 'thrace')
   while (t.question() === 'tokens.put') t.play('blue', 'no-token')
-  assert.deepEqual([florins(t, 'blue'), t.state.board.players.blue!.discount], [0, 0])
-  t.play('blue', 'deploy', 'tower').play('blue', 'place-at', 'smyrna')
-  assert.deepEqual([florins(t, 'blue'), t.state.board.buildings.length], [0, 2])
+  assert.deepEqual([florins(t, 'blue'), t.state.board.players.blue!.discounts, t.state.board.buildings.length], [0, [], 2])
 })
 rule('[medioevo.carte.33-1 medioevo.r-159] what cannot be placed gives back what was laid aside for it, and leaves the discount to another', () => {
   const placing = (given: Given) =>
@@ -186,7 +189,7 @@ rule('[medioevo.carte.33-1 medioevo.r-159] what cannot be placed gives back what
 })
 rule('[medioevo.carte.33-1 medioevo.carte.48-1 medioevo.r-159] a building that cannot be paid any more leaves the discount, and nothing is lost', () => {
   const t = table({
-    players: { blue: { discount: -1, technology: { construction: 2 }, pool: { green: 2 } } },
+    players: { blue: { discounts: [-1], technology: { construction: 2 }, pool: { green: 2 } } },
     cards: { blue: ['empire-32'], red: ['empire-48'] },
     florins: { blue: 0 },
     orders: { blue: ['castle', 'tower'] },
@@ -198,7 +201,7 @@ rule('[medioevo.carte.33-1 medioevo.carte.48-1 medioevo.r-159] a building that c
   assert.deepEqual([florins(t, 'blue'), t.offered('blue', 'deploy')], [200, ['tower']])
   t.play('blue', 'deploy', 'tower').play('blue', 'place-at', 'thrace')
   while (t.question() === 'tokens.put') t.play('blue', 'no-token')
-  assert.deepEqual([florins(t.play('blue', 'done'), 'blue'), t.state.board.players.blue!.discount], [200, 0])
+  assert.deepEqual([florins(t.play('blue', 'done'), 'blue'), t.state.board.players.blue!.discounts], [200, []])
 })
 rule('[medioevo.carte.32-1 medioevo.carte.33-1] the price that is shown is the price that is paid', () => {
   const shown = (discount: number) => {

@@ -150,3 +150,13 @@ rule('[medioevo.carte.62-1] a Sage has as many others drawn', () => {
   until(t, 'none')
   assert.deepEqual([t.offered('blue', 'keep').length, t.offered('blue', 'keep').some(id => first.includes(String(id)))], [2, false])
 })
+rule('[medioevo.carte.62-1 medioevo.carte.44-1] and, having seen them, once more where a Bard has readied him', () => {
+  const t = table({ cards: { blue: ['empire-62', 'empire-44'] }, stack: shopping('blue') }).play('blue', 'buy-card')
+  const first = drawn(t)
+  t.play('blue', 'use', 'empire-62').play('blue', 'pass')
+  const second = drawn(t)
+  assert.deepEqual([t.question(), second.some(id => first.includes(id))], ['window.buy-choose-card', false])
+  t.play('blue', 'use', 'empire-44').play('blue', 'name-card', 'empire-62').play('blue', 'use', 'empire-62')
+  until(t, 'none')
+  assert.deepEqual([t.offered('blue', 'keep').length, t.offered('blue', 'keep').some(id => [...first, ...second].includes(String(id)))], [2, false])
+})

@@ -1,7 +1,7 @@
 /** 6, 2, preparation: what may not be done in trade, by the barbarians, while setting up. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { ARCHER, BARBARIAN_FIGURES_BY_UNIT, CAPTAINS, PRICE_OF_GOODS_CUBE } from '../../src/kinds.ts'
+import { ARCHER, BARBARIAN_FIGURES_BY_UNIT, CAPTAINS, PRICE_OF_GOODS_CUBE, spaceKind } from '../../src/kinds.ts'
 import { florins, game, phase, table, trading, type Given } from '../table.ts'
 
 type Loose = NonNullable<Given['board']>
@@ -127,4 +127,34 @@ rule('[medioevo.preparazione-17 medioevo.r-204] everybody begins with 10 HP and 
     [10, 10, 10, 10],
   )
   assert.equal((t.now()['board'] as { keeper: { [at: string]: string } }).keeper['thrace'], 'blue')
+})
+
+// ---- A step that was announced ----
+rule('[medioevo.carte.3-1 medioevo.carte.3-2] a Bishop keeps a transport that was about to leave, and it has spent nothing', () => {
+  const t = table({
+    pieces: [['caravan', 1, 'blue', 'constantinople', { goods: ['furs'] }]],
+    cards: { red: ['empire-03'] },
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-01').play('blue', 'go', 'thrace')
+  assert.equal(t.question(), 'window.trade-step')
+  t.play('red', 'use', 'empire-03').play('red', 'name-space', 'constantinople')
+  while (t.question()?.startsWith('window')) t.pass()
+  const { at, pm } = t.state.board.pieces[0]!
+  assert.deepEqual([spaceKind.ids[at], pm, t.state.board.market, t.question()], ['constantinople', 6, {}, 'journey.act'])
+  t.refused('blue', 'go', 'thrace', 'medioevo.carte.3-1')
+})
+rule('[medioevo.tecnologie.editto-1 medioevo.carte.3-2] the Edict for a step that is not made serves no other', () => {
+  const t = table({
+    pieces: [['caravan', 1, 'blue', 'thrace']],
+    cards: { red: ['empire-03'] },
+    armies: { barbarians: { bulgaria: { light: 1 } } },
+    players: { blue: { technology: { law: 1 }, pool: { orange: 1 } } },
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-01').play('blue', 'go', 'bulgaria').play('blue', 'apply', 'edict')
+  assert.equal(t.state.board.marks.edicts.length, 1)
+  t.play('red', 'use', 'empire-03').play('red', 'name-space', 'thrace')
+  while (t.question()?.startsWith('window')) t.pass()
+  assert.deepEqual(t.state.board.marks.edicts, [])
 })

@@ -1,6 +1,9 @@
 /** 6: prices that technologies change, and the Merchants. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { findEmpireCardByNumber, findTechnologyById } from '../../src/kinds.ts'
+import { canBorrowCard, priceToUseTechnology } from '../../src/procs/8-prices.ts'
+import type { GameSeatContext } from '../../src/rules.ts'
 import { florins, table, trading, until, type Given, type Table } from '../table.ts'
 
 const trade = (given: Given) => table({ ...given, stack: trading('blue') }).play('blue', 'lead', 'piece-01')
@@ -160,5 +163,41 @@ rule(
     // Without it nothing is bought.
     const none = poor(1, 2).play('blue', 'buy', 1).pass()
     assert.deepEqual([florins(none, 'blue'), none.state.board.pieces[0]!.goods.length], [50, 0])
+  },
+)
+rule('[medioevo.carte.21-1 medioevo.tecnologie.mercato-1 medioevo.r-202] the point of Merchant 21 does not lower the price of what he buys', () => {
+  const may = (yellow: number) =>
+    trade({
+      florins: { blue: 100 },
+      cards: { blue: ['empire-21'] },
+      pieces: [caravan('rome', [])],
+      players: { blue: { technology: { commerce: 2 }, tokens: { yellow } } },
+    })
+      .offered('blue', 'use')
+      .includes('empire-21')
+  assert.deepEqual([may(0), may(1)], [false, true])
+})
+rule(
+  '[medioevo.tecnologie.proselitismo-1 medioevo.carte.21-1 medioevo.tecnologie.potere-temporale-1 medioevo.r-202] a neighbour’s Merchant 21 beside a neighbour’s Market: each point is counted once',
+  () => {
+    const beside = (blue: number, purple: number, yellow = 0) =>
+      trade({
+        florins: { blue },
+        cards: { red: ['empire-21'] },
+        pieces: [caravan('rome', [])],
+        players: { blue: { technology: { faith: 4 }, pool: { purple, yellow } }, red: { technology: { commerce: 2 } } },
+      })
+    const PROSELYTISM = priceToUseTechnology(findTechnologyById('proselytism'))
+    const may = (...given: Parameters<typeof beside>) => {
+      const t = beside(...given)
+      return canBorrowCard(t.game.open(t.state) as unknown as GameSeatContext, 'blue', findEmpireCardByNumber(21), [PROSELYTISM])
+    }
+    // One for Proselytism, then two and one of yellow for each use of Market; purple points serve for yellow ones.
+    const found = [may(150, 1), may(149, 1), may(100, 3, 1), may(100, 2, 1), may(100, 4), may(100, 3), may(50, 7), may(50, 6)]
+    assert.deepEqual(found, [true, false, true, false, true, false, true, false])
+    // Whoever has paid for Proselytism uses the ability only where it can be paid.
+    const used = (purple: number) =>
+      beside(100, purple).play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-21').offered('blue', 'no-more').length
+    assert.deepEqual([used(4), used(3)], [1, 0])
   },
 )

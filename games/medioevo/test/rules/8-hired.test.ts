@@ -42,7 +42,7 @@ rule('[medioevo.fase-5.eliminazione-2 medioevo.r-164 medioevo.r-127] who has not
 })
 
 // ---- Designs that Temporal power lends ----
-const MASTER: Given = { players: { blue: { technology: { faith: 4, construction: 2, transport: 1 }, pool: { green: 9, blue: 9 }, lent: 'mathematics' } } }
+const MASTER: Given = { players: { blue: { technology: { faith: 4, construction: 2, transport: 1 }, pool: { green: 9, blue: 9 }, lent: ['mathematics'] } } }
 rule('[medioevo.tecnologie.potere-temporale-1] a design that is lent serves for one purchase made by it, and is not lost by another', () => {
   const t = shop(MASTER)
   const mayMakeEngine = () => t.offered('blue', 'make').includes('siege-engine')
@@ -57,7 +57,7 @@ rule('[medioevo.tecnologie.potere-temporale-1] a design that is lent serves for 
   assert.ok(!mayMakeEngine())
 })
 rule('[medioevo.tecnologie.potere-temporale-1 medioevo.carte.28-1 medioevo.fase-5.resa-3] nor by a Captain who comes back', () => {
-  const lent = (more: object) => shop({ players: { blue: { lent: 'military-art', pool: { red: 9 }, ...more } } })
+  const lent = (more: object) => shop({ players: { blue: { lent: ['military-art'], pool: { red: 9 }, ...more } } })
   const captains = (t: ReturnType<typeof shop>) => t.offered('blue', 'recruit').filter(u => String(u).startsWith('captain'))
   const ALL = ['captain-1', 'captain-2', 'captain-3']
   const back = lent({ surrendered: { 'captain-1': 1 } })
@@ -73,7 +73,7 @@ rule('[medioevo.tecnologie.potere-temporale-1 medioevo.carte.28-1 medioevo.fase-
 })
 rule('[medioevo.varianti.schieramento-1 medioevo.tecnologie.potere-temporale-1] behind the screens it serves for one order', () => {
   const t = table({
-    players: { blue: { lent: 'masonry', pool: { green: 9 } } },
+    players: { blue: { lent: ['masonry'], pool: { green: 9 } } },
     options: { deployment: true },
     stack: phase('combat', { proc: 'purchases', at: 'each', next: 3, hidden: true }, { proc: 'shop', at: 'menu', seat: 'blue' }),
   })
@@ -83,7 +83,7 @@ rule('[medioevo.varianti.schieramento-1 medioevo.tecnologie.potere-temporale-1] 
   t.play('blue', 'order', 'village').refused('blue', 'order', 'town', 'medioevo.tecnologie.potere-temporale-1')
   for (const seat of ['blue', 'green', 'red', 'yellow'] as const) t.play(seat, 'ready')
   t.play('blue', 'deploy', 'village').play('blue', 'place-at', 'constantinople').play('blue', 'done')
-  assert.deepEqual([t.state.board.buildings.length, t.state.board.players.blue!.lent, florins(t, 'blue')], [1, null, 1500])
+  assert.deepEqual([t.state.board.buildings.length, t.state.board.players.blue!.lent, florins(t, 'blue')], [1, [], 1500])
 })
 
 rule(
@@ -95,7 +95,7 @@ rule(
         .play('blue', 'apply', 'temporal-power')
         .offered('blue', 'name-technology')
     const scholar = { technology: { construction: 1, transport: 1 } }
-    assert.deepEqual(designs({ players: { blue: SEER, red: scholar, green: { lent: 'mathematics' } } }), ['carpentry', 'masonry'])
+    assert.deepEqual(designs({ players: { blue: SEER, red: scholar, green: { lent: ['mathematics'] } } }), ['carpentry', 'masonry'])
     const t = table({ players: { blue: SEER, red: scholar }, stack: shopping('blue') })
     t.play('blue', 'apply', 'temporal-power').play('blue', 'name-technology', 'masonry')
     assert.ok(!t.offered('blue', 'apply').includes('temporal-power'))
@@ -105,7 +105,7 @@ rule(
 )
 rule('[medioevo.tecnologie.potere-temporale-1 medioevo.varianti.schieramento-1] a design that is learnt after it was lent serves for every order', () => {
   const t = table({
-    players: { blue: { lent: 'masonry', pool: { green: 9 } } },
+    players: { blue: { lent: ['masonry'], pool: { green: 9 } } },
     options: { deployment: true },
     stack: phase('combat', { proc: 'purchases', at: 'each', next: 9, hidden: true }, { proc: 'shop', at: 'menu', seat: 'blue' }),
   })
@@ -179,4 +179,13 @@ rule('[medioevo.r-272 medioevo.r-149] where it ends the game nobody bids any mor
   })
   t.play('blue', 'use', 'empire-69').play('blue', 'name-space', 'constantinople')
   assert.notEqual(t.question(), 'auction.bids')
+})
+rule('[medioevo.carte.65-1] who has neither land nor army has nowhere to hire a horde', () => {
+  const HOMES = ['constantinople', 'thrace', 'thessalonica', 'philippopolis', 'nicaea', 'smyrna', 'paphlagonia']
+  const hires = (lost: number) =>
+    shop({
+      cards: { blue: ['empire-65'] },
+      armies: { barbarians: Object.fromEntries(HOMES.slice(0, lost).map(at => [at, { light: 1 }])) },
+    }).offered('blue', 'use').length
+  assert.deepEqual([hires(6), hires(7)], [1, 0])
 })

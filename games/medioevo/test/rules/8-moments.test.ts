@@ -43,7 +43,7 @@ rule(
     t.play('blue', 'apply', 'temporal-power').play('blue', 'name-technology', 'mathematics')
     t.play('blue', 'make', 'siege-engine').play('blue', 'at-level', 'II').play('blue', 'place-at', 'constantinople')
     const [engine] = t.state.board.pieces
-    assert.deepEqual([engine!.level, florins(t, 'blue'), t.state.board.players.blue!.lent], [2, 1400, null])
+    assert.deepEqual([engine!.level, florins(t, 'blue'), t.state.board.players.blue!.lent], [2, 1400, []])
     assert.ok(!t.offered('blue', 'make').includes('siege-engine'))
   },
 )
@@ -61,7 +61,7 @@ rule(
       assert.deepEqual(t.offered('blue', 'build'), ['cathedral'])
       t.play('blue', 'apply', 'temporal-power').play('blue', 'name-technology', tech)
       t.play('blue', 'build', building).play('blue', 'place-at', 'constantinople')
-      assert.deepEqual([tech, t.state.board.buildings.length, florins(t, 'blue'), t.state.board.players.blue!.lent], [tech, 1, 1500, null])
+      assert.deepEqual([tech, t.state.board.buildings.length, florins(t, 'blue'), t.state.board.players.blue!.lent], [tech, 1, 1500, []])
     }
   },
 )

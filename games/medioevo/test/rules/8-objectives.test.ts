@@ -184,3 +184,31 @@ rule('[medioevo.r-36 medioevo.r-230] debts and homes of those who are out of the
   const rebels = (out: boolean): Given => ({ players: { red: { out } }, armies: { barbarians: { buda: { light: 1 }, slavonia: { light: 1 } } } })
   assert.deepEqual([isMet('empire-13', rebels(false)), isMet('empire-13', rebels(true))], [true, false])
 })
+rule('[medioevo.fase-4.carte-13] a treaty of three is an alliance, or a trade treaty, of those to whom it says so', () => {
+  const three = (types: readonly (readonly [type: string, from: string, to: string])[]) => ({
+    number: 1,
+    parties: ['blue', 'red', 'green'],
+    grants: types.map(([type, from, to]) => ({ type, from, to, support: 1 })),
+    begin: 1,
+  })
+  const claims = (card: string, ...grants: (readonly [string, string, string])[]) => {
+    const signed = { number: 2, parties: ['blue', 'yellow'], grants: [{ type: grants[0]![0], from: 'yellow', to: 'blue', support: 1 }], begin: 1 }
+    return table({ cards: { blue: [card] }, board: { treaties: [three(grants), signed] as never }, stack: shopping('blue') }).offered('blue', 'claim').length
+  }
+  assert.deepEqual(
+    [
+      claims('empire-51', ['trade', 'red', 'blue']),
+      claims('empire-51', ['trade', 'red', 'green'], ['passage', 'red', 'blue']),
+      claims('empire-50', ['defensive-alliance', 'blue', 'green']),
+      claims('empire-50', ['defensive-alliance', 'red', 'green']),
+    ],
+    [1, 0, 1, 0],
+  )
+})
+rule('[medioevo.fase-4.carte-13 medioevo.r-245] an ally’s units do not garrison the kingdom for its owner', () => {
+  const guarded = (by: string) => {
+    const armies = HOMES.map((at, i) => ({ at, owner: i === 0 ? by : 'blue', by: 'blue', units: { light: 1 } }))
+    return table({ cards: { blue: ['empire-24'] }, board: { armies } as never, stack: shopping('blue') }).offered('blue', 'claim').length
+  }
+  assert.deepEqual([guarded('blue'), guarded('red')], [1, 0])
+})

@@ -5,7 +5,7 @@ import { rule } from '@tabularium/testkit'
 import { galleyOf } from '../../src/board/armies.ts'
 import { findControllerOfSpace } from '../../src/board/control.ts'
 import { findSpaceById, type Seat } from '../../src/kinds.ts'
-import { fighting, honour, shopping, table, units, type Given, type Table } from '../table.ts'
+import { fighting, honour, phase, shopping, table, units, type Given, type Table } from '../table.ts'
 
 type Loose = { readonly [key: string]: Json }
 const propose = (to: Seat[], terms: Loose) => ({ aside: 'propose' as const, to, terms, text: '' })
@@ -196,3 +196,22 @@ rule(
     assert.deepEqual([t.asked(), honour(t, 'blue'), t.state.board.treaties.length], [['green'], 10, 1])
   },
 )
+rule('[medioevo.d.bancarotta-4 medioevo.r-36 medioevo.r-271] allies at sea aboard the Galley of a player who is eliminated do not drown with her', () => {
+  const sunk = (pieces: NonNullable<Given['pieces']>, armies: readonly Loose[]) =>
+    table({
+      players: { blue: { loans: 5, oldLoans: 5, borrowed: true, defaults: 1 } },
+      pieces,
+      board: { ...ALLIED, armies: [...armies] },
+      stack: phase('purchases', { proc: 'taxes', at: 'interest', next: 9 }, { proc: 'interest', at: 'fail', seat: 'blue' }),
+    })
+  const alone = sunk([['galley', 1, 'blue', SEA]], [army('green', 'blue', 'piece-01', 'archer')])
+  assert.deepEqual([alone.state.board.players.blue!.out, besideBoard(alone, 'green')], [true, 1])
+  const own = sunk(
+    [
+      ['galley', 1, 'blue', SEA],
+      ['galley', 1, 'green', SEA, { lentTo: 'blue' }],
+    ],
+    [army('green', 'blue', 'piece-01', 'archer')],
+  )
+  assert.deepEqual([galleysOf(own, 'green'), besideBoard(own, 'green')], [[['green', slots(own)[0]]], 0])
+})

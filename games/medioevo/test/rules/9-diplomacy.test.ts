@@ -162,7 +162,7 @@ rule('[medioevo.r-144] a payment that is not made breaks the treaty', () => {
   }
   const paid = table(given).play('blue', 'pay-upkeep')
   assert.deepEqual([florins(paid, 'blue'), florins(paid, 'red'), honour(paid, 'blue')], [1530, 1650, 10])
-  const kept = table(given).play('blue', 'withhold').play('blue', 'pay-upkeep')
+  const kept = table(given).play('blue', 'withhold', 'red').play('blue', 'pay-upkeep')
   assert.deepEqual([florins(kept, 'blue'), honour(kept, 'blue'), kept.state.board.treaties.length], [1580, 8, 0])
 })
 
@@ -209,7 +209,7 @@ rule('[medioevo.r-134 medioevo.r-144] what a secret treaty promises each turn is
   }
   const paid = upkeep().play('blue', 'pay-upkeep')
   assert.deepEqual([florins(paid, 'red'), paid.state.board.players.red!.counted], [1650, 0])
-  const kept = upkeep().play('blue', 'repudiate')
+  const kept = upkeep().play('blue', 'repudiate', 'red')
   assert.deepEqual([florins(kept, 'red'), honour(kept, 'blue'), kept.state.board.treaties.length], [1600, 8, 0])
   assert.deepEqual(kept.offered('blue', 'withhold'), [])
 })

@@ -61,7 +61,7 @@ rule('[medioevo.r-256 medioevo.c.rottura-1] a promised payment is no reason to g
   const board = { ...SUPPORT, armies: [LENT], treaties: [promise] } as never
   const t = bill({ florins: { blue: 50 }, players: { blue: { borrowed: true } }, board })
   assert.deepEqual(t.refused('blue', 'pay-upkeep', undefined, 'medioevo.fase-3-9').offered('blue', 'dismiss-at'), [])
-  assert.equal(florins(t.play('blue', 'withhold').play('blue', 'pay-upkeep'), 'blue'), 10)
+  assert.equal(florins(t.play('blue', 'withhold', 'yellow').play('blue', 'pay-upkeep'), 'blue'), 10)
 })
 
 // ---- Elimination ----
