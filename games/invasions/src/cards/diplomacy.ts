@@ -52,10 +52,10 @@ function isHordeNearPayer(b: ReadonlyBoard, payer: Nation, target: Nation): bool
   const horde = hordeSpaceOf(b, target)
   return horde !== NOWHERE && findAreasRuledBy(b, payer).some(area => area === areaOfSpace[horde] || areasNextToArea[area]!.includes(areaOfSpace[horde]!))
 }
-export const findLendableUnits = (b: ReadonlyBoard, lender: Nation, borrower: Nation) =>
-  findOwnUnitsOnMap(b, lender).filter(
-    unit => isUnitOnLand(b, unit) && b.units.holder[unit] === lender && mayUnitBeLentInto(b, unit, findProvincesWithRoom(b, borrower)),
-  )
+export function findLendableUnits(b: ReadonlyBoard, lender: Nation, borrower: Nation) {
+  const provinces = findProvincesWithRoom(b, borrower)
+  return findOwnUnitsOnMap(b, lender).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === lender && mayUnitBeLentInto(b, unit, provinces))
+}
 export const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] => {
   return findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
 }
