@@ -77,14 +77,15 @@ function replaceAsideInState<G extends GameTypes>(g: Context<G>, old: Aside<G>, 
   g.state.asides = g.state.asides.flatMap(aside => (aside !== old ? [aside] : by ? [by] : []))
   return null
 }
-/** Carries out the first aside that is agreed, where the game allows it; false if there is none. */
+/** Carries out the first aside that is agreed and that the game allows now; false if there is none. */
 export function carryOutFirstAgreedAside<G extends GameTypes>(g: Context<G>): boolean {
-  if (g.state.asides.length === 0 || !g.rules.asides) return false
-  const agreed = g.state.asides.find(aside => aside.awaiting.length === 0)
+  const { asides: rules } = g.rules
   // Answers in the making were given to the table as it lies.
-  if (!agreed || Object.keys(g.state.drafts).length > 0 || !g.rules.asides.mayTakeEffect(asSeatContext(g))) return false
+  if (g.state.asides.length === 0 || !rules || Object.keys(g.state.drafts).length > 0) return false
+  const agreed = g.state.asides.find(aside => aside.awaiting.length === 0 && rules.mayTakeEffect(asSeatContext(g), aside))
+  if (!agreed) return false
   replaceAsideInState(g, agreed, null)
-  const { takeEffect: carryOut } = g.rules.asides
+  const { takeEffect: carryOut } = rules
   const result = g.aside(() => carryOut(g as unknown as StepContext<G>, agreed))
   if (result) g.state.stack.push(result.call as AnyFrame<G>)
   return true

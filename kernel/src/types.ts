@@ -246,7 +246,7 @@ export interface AsideRules<G extends GameTypes> {
   among(g: SeatContext<G>, seat: G['Seat']): readonly G['Seat'][]
   readonly unless?: readonly AsideBar<G>[]
   /** Whether what was agreed may take effect now; asked when somebody is about to be asked something. */
-  mayTakeEffect(g: PublicContext<G>): boolean
+  mayTakeEffect(g: PublicContext<G>, aside: Aside<G>): boolean
   takeEffect(g: StepContext<G>, aside: Aside<G>): { call: AnyFrame<G> } | void
   /** Terms one could offer, for opponents and random play. */
   ideas?(g: SeatContext<G>, seat: G['Seat']): readonly { readonly to: readonly G['Seat'][]; readonly terms: G['Terms'] }[]

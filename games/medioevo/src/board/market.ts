@@ -2,7 +2,7 @@
 import { cubesAt } from './cubes.ts'
 import { PRICE_OF_GOODS_CUBE, GOODS, isSea, isSettlement, MARKET_FLORINS_PER_CUBE, GOOD_PRODUCED_IN, type Good, type Seat, type Space } from '../kinds.ts'
 import { hasBarbarianArmyAt, findSeatsWithArmiesAt } from './armies.ts'
-import { findControllerOfSpace, areSidesHostile } from './control.ts'
+import { findControllerOfSpace, areSidesHostile, isActBannedByBishopAt } from './control.ts'
 import type { ReadonlyBoard } from './map.ts'
 import { countGoodsCubesLeftInSupply } from './supply.ts'
 import { hasTradeRightByTreaty } from './treaties.ts'
@@ -18,6 +18,8 @@ export function isTradeStoppedByEnemiesAt(t: ReadonlyBoard, at: Space): boolean 
   const seats = findSeatsWithArmiesAt(t, at)
   return hasBarbarianArmyAt(t, at) || seats.some(a => seats.some(b => areSidesHostile(t, a, b)))
 }
+/** By enemies, or by a Bishop (carte.2-1). */
+export const isTradeStoppedAt = (t: ReadonlyBoard, at: Space): boolean => isTradeStoppedByEnemiesAt(t, at) || isActBannedByBishopAt(t, 'trade', at)
 /** r-107: in own settlements, in those nobody controls, and where a trade treaty allows it. */
 export function isMarketClosedTo(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
   const owner = findControllerOfSpace(t, at)

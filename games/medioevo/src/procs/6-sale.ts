@@ -2,8 +2,14 @@
 import { cubesAt, layCubes } from '../board/cubes.ts'
 import type { Procedure } from '@tabularium/kernel'
 import { PRICE_OF_GOODS_CUBE, type Good, type Seat, type Space } from '../kinds.ts'
-import { isActBannedByBishopAt } from '../board/control.ts'
-import { FLORINS_PER_TRADE_POINT, findDepositableGoods, isGoodInMarketOrProducedAt, marketPriceAt, tradePointsOfRoute } from '../board/market.ts'
+import {
+  FLORINS_PER_TRADE_POINT,
+  findDepositableGoods,
+  isGoodInMarketOrProducedAt,
+  isTradeStoppedAt,
+  marketPriceAt,
+  tradePointsOfRoute,
+} from '../board/market.ts'
 import { findPieceOnMap, findWritablePieceOnMap } from '../board/pieces.ts'
 import { ruleBuilder, type GamePublicContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -66,9 +72,9 @@ export const goodsSaleProcedure: Procedure<Medioevo, GoodsSaleFrame> = {
     may: { 'points-to-honour': { among: (g, f) => ({ min: 0, max: tradePointsOfSale(g, f) }), take: (_, f, n) => void (f.honour = n) } },
   }),
   window: (g, f) => openWindow(g, 'trade-transaction', f.seat),
-  // carte.2-2 A Bishop stops what was announced. What is gone, or has lost its load, sells nothing.
+  // carte.2-2, fase-6.comprare-vendere-3 A Bishop, or enemies who come, stop what was announced. What is gone, or has lost its load, sells nothing.
   halted: (g, f) =>
-    !hasGoodsToSell(g, f) || (!f.overrides && isActBannedByBishopAt(g.board, 'trade', placeOfSale(g as unknown as GamePublicContext, f))) || isGameOver(g)
+    !hasGoodsToSell(g, f) || (!f.overrides && isTradeStoppedAt(g.board, placeOfSale(g as unknown as GamePublicContext, f))) || isGameOver(g)
       ? { done: true }
       : undefined,
   settle: (g, f) => {

@@ -19,7 +19,7 @@ import { makeBoardWithKnownSecretTreaties, sumTollsByTreaties, findTreatiesBetwe
 import { findControllerOfSpace, isActBannedByBishopAt, areSidesHostile, isTruceBetween } from '../board/control.ts'
 import { canReturnToOwnElement, findExitsToOtherElement, isSpaceOfCarriersElement, findExitsOfOwnElement } from '../board/logistics.ts'
 import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
-import { findDepositableGoods, isMarketClosedTo, isTradeStoppedByEnemiesAt, isGoodInMarketOrProducedAt } from '../board/market.ts'
+import { findDepositableGoods, isMarketClosedTo, isTradeStoppedAt, isTradeStoppedByEnemiesAt, isGoodInMarketOrProducedAt } from '../board/market.ts'
 import {
   dropLostTradeRoutes,
   goodsRoomLeftOnPiece,
@@ -303,6 +303,8 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
   },
   // r-203 It is sacked, unless a Diplomat protects it.
   ambush: (g, f) => {
+    // What others have taken meanwhile is not met any more.
+    if (!isCarrierOnMap(g, f)) return { goto: 'again' }
     const { at, owner } = findPieceOnMap(g.board, carrierOfTradeJourney(f))
     if (isCarrierAmbushed(g, f)) {
       removePieceFromMap(g.board, carrierOfTradeJourney(f))
@@ -334,11 +336,9 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
   used: (_, f) => (f.buying > 0 ? undefined : { goto: 'again' }),
   // r-215 A purchase is a transaction, and Market may change its price.
   transaction: (g, f) => openWindow(g, 'trade-transaction', f.seat),
-  // carte.2-2 A Bishop stops what was announced; the point stays spent. What is gone buys nothing.
+  // carte.2-2, fase-6.comprare-vendere-3 A Bishop, or enemies who come, stop what was announced; the point stays spent. What is gone buys nothing.
   halted: (g, f) =>
-    !isCarrierOnMap(g, f) || isActBannedByBishopAt(g.board, 'trade', placeOfCarrier(g as unknown as GamePublicContext, f)) || isGameOver(g)
-      ? { goto: 'again' }
-      : undefined,
+    !isCarrierOnMap(g, f) || isTradeStoppedAt(g.board, placeOfCarrier(g as unknown as GamePublicContext, f)) || isGameOver(g) ? { goto: 'again' } : undefined,
   // r-202 A price that others have raised, or that cannot be paid any more, need not be paid.
   price: ruleBuilder.ask<TradeJourneyFrame>()({
     cite: ['medioevo.r-215', 'medioevo.tecnologie.mercato-1'],

@@ -31,6 +31,11 @@ const PROCEDURES_BARRING_ASIDES = [
   'instant',
   'dismissal',
 ] as const
+/** d.prestiti-1, -4, r-146: a loan is taken at any moment, also for what is being paid; a repayment in a battle as well. */
+function listProceduresBarring(x: AsideOffer): readonly (typeof PROCEDURES_BARRING_ASIDES)[number][] {
+  if (isOfferOfAct(x, 'loan')) return []
+  return isOfferOfAct(x, 'repay') ? PROCEDURES_BARRING_ASIDES.filter(proc => proc !== 'battle') : PROCEDURES_BARRING_ASIDES
+}
 const isOfferWithoutConsent = (x: AsideOffer): boolean => ASIDE_ACTS_WITHOUT_CONSENT.has(x.terms.act)
 const isOfferOfAct = (x: AsideOffer, act: AsideTerms['act']): boolean => x.terms.act === act
 const otherPartyOfOffer = (x: AsideOffer): Seat => x.parties.find(seat => seat !== x.from)!
@@ -127,8 +132,8 @@ export const asideRules: AsideRules<Medioevo> = {
   cite: ['medioevo.c.diplomazia-1', 'medioevo.r-135'],
   among: (g, seat) => listPlayingSeats(g).filter(x => x !== seat),
   unless: asideBars,
-  // r-6, r-135, r-146 Outside battles, not while something is being paid for or given up, an ally answers or a vote is taken, nor from the first bid to the payment.
-  mayTakeEffect: g => PROCEDURES_BARRING_ASIDES.every(proc => g.within(proc) === null) && (g.within('auction')?.at ?? 'bids') === 'bids',
+  // r-6, r-135 Outside battles, not while something is being paid for or given up, an ally answers or a vote is taken, nor from the first bid to the payment.
+  mayTakeEffect: (g, x) => listProceduresBarring(x).every(proc => g.within(proc) === null) && (g.within('auction')?.at ?? 'bids') === 'bids',
   // r-135: what was agreed on is carried out, unless it has become impossible since.
   takeEffect: (g, x) => {
     const seen = g as unknown as GameSeatContext

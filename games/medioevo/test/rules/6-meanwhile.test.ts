@@ -1,0 +1,66 @@
+/** 6, D: what others do while a transport is met or a deal is made; loans in the middle of something. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { against, florins, inBattle, shopping, table, trading, until, type Given } from '../table.ts'
+
+const NATION = { technology: { law: 3 }, pool: { orange: 3 } }
+const passAll = (t: ReturnType<typeof table>) => {
+  while (t.question()?.startsWith('window')) t.pass()
+  return t
+}
+rule('[medioevo.fase-6.muovere-4 medioevo.e.saccheggio-1] a transport that others have sacked while it was met is gone, and nothing more', () => {
+  const t = table({
+    pieces: [['caravan', 1, 'blue', 'thrace']],
+    armies: { barbarians: { bulgaria: { light: 1 }, wallachia: { light: 1 } } },
+    players: { red: NATION },
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-01').play('blue', 'go', 'bulgaria')
+  until(t, 'conquest-sack').play('red', 'apply', 'nation').play('red', 'name-space', 'wallachia').play('red', 'name-space', 'bulgaria')
+  t.play('red', 'name-unit', 'light')
+  passAll(t)
+  assert.deepEqual(t.state.board.pieces, [])
+})
+rule(
+  '[medioevo.fase-6.comprare-vendere-3 medioevo.carte.51-1] where barbarians have come meanwhile nothing is bought or sold, also by a transport that is protected',
+  () => {
+    const dealing = (given: Given) =>
+      table({
+        armies: { barbarians: { tuscany: { light: 1 } } },
+        cards: { blue: ['empire-51'] },
+        players: { red: NATION },
+        ...given,
+        stack: trading('blue'),
+      }).play('blue', 'lead', 'piece-01')
+    const invade = (t: ReturnType<typeof table>) => {
+      until(t, 'trade-transaction').play('red', 'apply', 'nation').play('red', 'name-space', 'tuscany')
+      t.play('red', 'name-space', 'rome').play('red', 'name-unit', 'light')
+      until(t, 'conquest-sack').play('blue', 'use', 'empire-51').play('blue', 'name-piece', 'piece-01')
+      return passAll(t)
+    }
+    const sold = invade(dealing({ pieces: [['caravan', 1, 'blue', 'rome', { goods: ['salt'] }]] }).play('blue', 'sell', 'salt'))
+    assert.deepEqual([florins(sold, 'blue'), sold.state.board.pieces[0]!.goods.length], [1600, 1])
+    const bought = invade(dealing({ pieces: [['caravan', 1, 'blue', 'rome']] }).play('blue', 'buy', 1))
+    assert.deepEqual([florins(bought, 'blue'), bought.state.board.pieces[0]!.goods.length], [1600, 0])
+  },
+)
+
+// ---- Loans ----
+const LOAN = { aside: 'propose' as const, to: [], terms: { act: 'loan' }, text: '' }
+const REPAY = { ...LOAN, terms: { act: 'repay' } }
+rule('[medioevo.d.prestiti-1 medioevo.d.prestiti-4 medioevo.r-146] loans are taken and repaid in the middle of a battle as well', () => {
+  const fight = (blue: number, loans: number) => inBattle({ armies: against({ light: 2 }, { light: 2 }), players: { blue: { loans } }, florins: { blue } })
+  const taken = fight(0, 0).aside('blue', LOAN).play('blue', 'no-terms')
+  const repaid = fight(600, 1).aside('blue', REPAY).play('blue', 'no-terms')
+  assert.deepEqual([florins(taken, 'blue'), florins(repaid, 'blue'), repaid.state.board.players.blue!.loans], [500, 100, 0])
+})
+rule('[medioevo.d.prestiti-4 medioevo.r-202] a repayment waits until what is being bought is paid', () => {
+  const t = table({
+    players: { blue: { loans: 1, technology: { construction: 2 }, tokens: { green: 1 } } },
+    florins: { blue: 600 },
+    stack: shopping('blue'),
+  })
+  t.play('blue', 'build', 'tower').play('blue', 'place-at', 'thrace').aside('blue', REPAY).play('blue', 'turn-token', 'green')
+  assert.deepEqual([florins(t, 'blue'), t.state.board.players.blue!.loans], [500, 1])
+  assert.deepEqual([florins(t.play('blue', 'no-token'), 'blue'), t.state.board.players.blue!.loans], [0, 0])
+})
