@@ -46,4 +46,4 @@ test('opponents march neither to and fro nor in circles, and give nothing away',
     }
   }
   expect(back).toEqual([])
-}, 60_000)
+})

@@ -110,4 +110,4 @@ test('tune: the same seed gives the same weights, whatever the number of workers
   expect(two.out).toBe(one.out)
   expect(JSON.parse(one.out)).toMatchObject({ game: 'nero', tried: { games: 4, even: 0.25 } })
   expect((await run(['tune', 'duel'])).code).toBe(2)
-}, 60_000)
+})

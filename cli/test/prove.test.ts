@@ -51,12 +51,12 @@ test('an engine in its own process refuses everything and lives on', async () =>
   expect(Object.keys(found.by).sort()).toEqual(['malformed', 'no seat', 'unoffered', 'wrong seat'])
   expect(Object.entries(await sendBrokenLines(client, 1024 * 1024)).filter(([, ok]) => !ok)).toEqual([])
   expect(await client.end()).toBe(0)
-}, 60_000)
+})
 test('after its time no new job begins', async () => {
   const jobs = [1, 2, 3].map(seed => ({ task: 'fuzz' as const, args: { game: 'bids', games: 1, seed, how: { every: 50, twins: false } } }))
   expect(await runJobsInPool(jobs, 1, undefined, Date.now() - 1)).toEqual([])
   expect(await runJobsInPool(jobs, 2)).toHaveLength(3)
-}, 30_000)
+})
 test('runs that share a pool get their own results in their own order', async () => {
   const jobs = [1, 2, 3].map(seed => ({ task: 'fuzz' as const, args: { game: 'bids', games: seed, seed, how: { every: 50, twins: false } } }))
   const pool = openWorkerPool(2)
@@ -65,14 +65,14 @@ test('runs that share a pool get their own results in their own order', async ()
   expect(all.results).toHaveLength(3)
   expect(all.results[2]).toEqual(last.results[0])
   expect(all.busySeconds).toBeGreaterThan(0)
-}, 30_000)
+})
 test('when its time is over a pool gives up what is under way', async () => {
   const job = { task: 'fuzz' as const, args: { game: 'bids', games: 1_000_000, seed: 1, how: { every: 50, twins: false } } }
   const pool = openWorkerPool(1, Date.now() + 300)
   expect((await pool.run([job, job])).results).toEqual([])
   expect((await pool.run([job])).results).toEqual([])
   await pool.close()
-}, 30_000)
+})
 test('ranges of numbers are written and read', () => {
   expect(writeNumberRanges([3, 7, 8, 9, 20])).toBe('3 7-9 20')
   expect(readNumberRanges('3 7-9 20')).toEqual([3, 7, 8, 9, 20])
@@ -106,7 +106,7 @@ test('conformance that was cut short goes on with the games that are left and co
     figures: { 'bids conformance': { ...figure, games: 7, decisions: 0, refused: 0, endings: {}, left: '3', byCommit: { old: 7 } } },
   }
   expect((await proveTinyConformance(almost, null)).figures['bids conformance']).toMatchObject({ games: 8, byCommit: { old: 7, [whole.commit]: 1 } })
-}, 60_000)
+})
 test('a run of the browser suite is read from its report', () => {
   const test = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages })
   const counts = { numPassedTests: 1, numPendingTests: 1, numTodoTests: 0 }

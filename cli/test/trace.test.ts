@@ -21,7 +21,7 @@ test('the tiny games are proved, and nothing of them survives a knock', () => {
   expect(rows['duel']!.clauses).toBe(rows['duel']!.untestable + rows['duel']!.proved)
   expect(rows['duel']!.knocked).toBe(duelGame.switches.length)
   expect(status).toBe(0)
-}, 60_000)
+})
 
 const march = { proc: 'turn', at: 'act', seat: 'red' }
 const book = (over: Partial<TestedGame>): TestedGame => ({
@@ -103,4 +103,4 @@ test('a test that plays for ever under a knock counts as one that noticed', () =
     },
   }
   expect(knockOutRules({ ...open, tests: [endless], examples: [] }).noticed['turn/next']).toBe(endless.title)
-}, 60_000)
+})

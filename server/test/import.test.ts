@@ -19,8 +19,8 @@ beforeAll(async () => {
   other = await servers.start()
   game = await loadGame('duel')
   ;[anna, bruno] = [await newPerson(server.address, 'Anna'), await newPerson(server.address, 'Bruno')]
-}, 60_000)
-afterAll(() => servers.close(), 30_000)
+})
+afterAll(() => servers.close())
 
 /** As it lies in somebody's browser. */
 function playAtHome(entries: number, secret = 'at home'): Match<GameTypes> {

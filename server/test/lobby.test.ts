@@ -10,8 +10,8 @@ let carla: Person
 beforeAll(async () => {
   base = (await servers.start()).address
   ;[anna, bruno, carla] = [await newPerson(base, 'Anna'), await newPerson(base, 'Bruno'), await newPerson(base, 'Carla')]
-}, 60_000)
-afterAll(() => servers.close(), 30_000)
+})
+afterAll(() => servers.close())
 
 const text = (value: unknown): string => String(value)
 async function make(person: Person, part: Parameters<typeof fords>[0] = {}): Promise<string> {

@@ -58,11 +58,11 @@ let server: RunningServer
 beforeAll(async () => {
   mail = await startMailServer()
   server = await servers.start({ SMTP_URL: mail.url, MAIL_FROM: 'Club <club@example.org>', PUBLIC_URL: 'https://club.example' })
-}, 60_000)
+})
 afterAll(async () => {
   await servers.close()
   await mail.close()
-}, 30_000)
+})
 
 /** Waits until a letter for this address has come. */
 async function letterTo(address: string): Promise<string> {

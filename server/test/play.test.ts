@@ -9,8 +9,8 @@ const servers = testServers()
 let base: string
 beforeAll(async () => {
   base = (await servers.start()).address
-}, 60_000)
-afterAll(() => servers.close(), 30_000)
+})
+afterAll(() => servers.close())
 
 const BIDDERS = ['ada', 'ben', 'cleo']
 const numbersOf = (updates: readonly (Update | undefined)[]) => updates.flatMap(u => u?.entries.map(e => e.n) ?? [])

@@ -17,8 +17,8 @@ beforeAll(async () => {
   server = await servers.start()
   // The second adopts the database that the first has started.
   other = await servers.start()
-}, 60_000)
-afterAll(() => servers.close(), 30_000)
+})
+afterAll(() => servers.close())
 
 describe('two servers on one database', () => {
   it('know each other\u2019s guests by their newest names', async () => {
@@ -121,7 +121,7 @@ describe('a database that dies', () => {
     await watcher.find(m => m.is === 'update', seen)
     watcher.close()
     closeTable(table)
-  }, 60_000)
+  })
 })
 
 describe('migrations', () => {

@@ -32,7 +32,7 @@ test('a finished match: chances that sum up to 1 at every moment, and in the end
     expect(Math.abs(by)).toBeGreaterThanOrEqual(0.05)
     expect(was + by).toBeGreaterThanOrEqual(0)
   }
-}, 60_000)
+})
 test('one that goes on, or of a game whose chances nobody knows, is not looked back on', async () => {
   expect(await lookBackOnMatch('nero', await playMatch('nero', 3), null)).toBeNull()
   expect(await lookBackOnMatch('duel', await playMatch('duel', Infinity), null)).toBeNull()

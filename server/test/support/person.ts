@@ -48,7 +48,7 @@ export interface Person {
   get(path: string): Promise<Reply>
   post(path: string, body?: object, headers?: object): Promise<Reply>
 }
-const WAIT_MS = 50_000
+const WAIT_MS = 200_000
 
 export async function newPerson(base: string, name: string): Promise<Person> {
   const made = await fetch(`${base}/api/v1/me`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name }) })
