@@ -1,5 +1,5 @@
 /** The frame around a map: every gesture and key on it reaches the camera or a space. The gallery and the table use the same. */
-import { useSignal, useSignalEffect } from '@preact/signals'
+import { useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { MapCamera } from './camera.ts'
 import { computeShownPart, type Point } from './pan-zoom.ts'
@@ -146,6 +146,33 @@ export function useMapTransform(camera: MapCamera, size: { readonly width: numbe
     return () => clearTimeout(timer)
   })
   return { world, drawn }
+}
+
+/** A sheet of the map that is drawn anew so many frames after the world, and is stretched until then: to lay out all sheets in one frame takes too long.
+ *  The drawing itself is never stretched, only what is around it, or every name in it would be laid out for it. */
+export function useLateSheet(drawn: ReadonlySignal<number>, size: { readonly width: number; readonly height: number }, framesLater: number) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const own = useSignal(0)
+  useSignalEffect(() => {
+    const at = drawn.value
+    let left = own.peek() === 0 ? 0 : framesLater
+    let frame = 0
+    const countFrame = (): void => {
+      if (left-- > 0) frame = requestAnimationFrame(countFrame)
+      else own.value = at
+    }
+    countFrame()
+    return () => cancelAnimationFrame(frame)
+  })
+  useSignalEffect(() => {
+    const [at, last] = [drawn.value, own.value]
+    if (last === 0) return
+    const { style } = sheet.current!
+    style.width = `${size.width * last}px`
+    style.height = `${size.height * last}px`
+    style.transform = at === last ? '' : `scale(${at / last})`
+  })
+  return { sheet, own }
 }
 
 /** Where walking begins: in the middle of what is seen. */

@@ -2,13 +2,13 @@
  * A compiled map to look at and to walk: baked decor below, thin live shapes above, both moved by one CSS transform.
  * Whoever uses it says what the spaces are called, how they look, and what lies on them (`children`, SVG in the map's units).
  */
-import type { ReadonlySignal } from '@preact/signals'
 import type { AtlasMap, AtlasSpace } from '@tabularium/atlas/types'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { MapCamera } from './camera.ts'
 import { findSpaceOfEvent, findStartOfWalk, useMapInput, useMapTransform } from './map-input.ts'
 import { MapLabels } from './labels.tsx'
+import { MapPicture } from './map-picture.tsx'
 import { buildSpaceGraph } from './walk.ts'
 
 export interface MapViewProps {
@@ -55,12 +55,6 @@ function SpaceOutlines({ map, at, nameOf, look, described }: Pick<MapViewProps, 
   )
 }
 
-/** The finer picture where it is seen as such; it is fetched the first time somebody goes near. */
-function MapPicture({ map, theme, drawn }: { readonly map: AtlasMap; readonly theme: 'light' | 'dark'; readonly drawn: ReadonlySignal<number> }) {
-  const wanted = drawn.value * (globalThis.devicePixelRatio || 1) > map.bake['1x'] * 1.1 ? '2x' : '1x'
-  return <img class="decor" src={`/maps/${map.id}-${theme}-${wanted}.webp`} alt="" draggable={false} decoding="async" />
-}
-
 /** Tabbing into a map that nobody walked begins in the middle of what is seen. */
 function useMapWalk({ map, camera, at, onWalk, onChoose, onAsk }: MapViewProps) {
   const graph = useMemo(() => buildSpaceGraph(map), [map])
@@ -89,7 +83,7 @@ export function MapView(props: MapViewProps) {
       {...on}
     >
       <div ref={world} class="map-world">
-        <MapPicture map={map} theme={theme} drawn={drawn} />
+        <MapPicture id={map.id} theme={theme} coarse={map.bake['1x']} drawn={drawn} />
         <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none">
           <SpaceOutlines map={map} at={at} nameOf={nameOf} look={look} described={described} />
           <MapLabels labels={labels[names] ?? labels.en ?? []} of={map.id} />

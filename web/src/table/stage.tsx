@@ -1,8 +1,9 @@
 /** The map on the table: spaces that glow, pieces on them, arrows of what moved. */
-import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
+import { useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { MapCamera } from '../gallery/camera.ts'
-import { findSpaceOfEvent, findStartOfWalk, useMapInput, useMapTransform } from '../gallery/map-input.ts'
+import { findSpaceOfEvent, findStartOfWalk, useLateSheet, useMapInput, useMapTransform } from '../gallery/map-input.ts'
+import { MapPicture } from '../gallery/map-picture.tsx'
 import { computeScaleOfWholeMap, type Point } from '../gallery/pan-zoom.ts'
 import { buildSpaceGraph } from '../gallery/walk.ts'
 import { createLazyPage } from '../offline/lazy-page.tsx'
@@ -76,13 +77,6 @@ function useHighlightOfSameAnswer(frame: { readonly current: HTMLElement | null 
     for (const [id, text] of targets) if (text === choice) frame.current?.querySelector(`[data-space="${id}"]`)?.classList.add('same-answer')
   })
 }
-function MapBackground({ map, drawn }: { readonly map: TableMap; readonly drawn: ReadonlySignal<number> }) {
-  const fine = useComputed(() => drawn.value * (globalThis.devicePixelRatio || 1) > (map.baked?.['1x'] ?? 1) * 1.1)
-  return (
-    map.baked && <img class="decor" src={`/maps/${map.id}-${currentTheme.value}-${fine.value ? '2x' : '1x'}.webp`} alt="" draggable={false} decoding="async" />
-  )
-}
-
 /** A screen without a mouse still has browsers tell of one, where a finger was last. And a finger that taps points at nothing: what would be told of the
  *  place takes room from the map, which must not move under it. One that rests asks. */
 const isRealPointer = ({ pointerType }: PointerEvent): boolean => pointerType !== 'touch' && (pointerType !== 'mouse' || hasMouse())
@@ -91,6 +85,9 @@ export function InteractiveMap(props: InteractiveMapProps) {
   const { map, camera, onPoint } = props
   const { frame, first, on } = useKeyboardWalk(props)
   const { world, drawn } = useMapTransform(camera, map)
+  const [shapes, lettering] = [useLateSheet(drawn, map, 1), useLateSheet(drawn, map, 2)]
+  // Names come and go when their sheet is drawn anew, not while it is stretched.
+  const namesNear = useMemo(() => camera.near.peek(), [camera, lettering.own.value])
   useHighlightOfSameAnswer(frame, props)
   const scale = drawn.value || camera.view.value.k
   const near = camera.near.value
@@ -108,12 +105,18 @@ export function InteractiveMap(props: InteractiveMapProps) {
       {...on}
     >
       <div ref={world} class="map-world">
-        <MapBackground map={map} drawn={drawn} />
-        <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none">
-          <ConnectionLines map={map} />
-          <SpaceShapes {...props} at={first()} />
-          <SpaceNames map={map} near={near} lang={currentLang.value} />
-        </svg>
+        {map.baked && <MapPicture id={map.id} theme={currentTheme.value} coarse={map.baked['1x']} drawn={drawn} />}
+        <div ref={shapes.sheet} class="map-sheet">
+          <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none">
+            <ConnectionLines map={map} />
+            <SpaceShapes {...props} at={first()} />
+          </svg>
+        </div>
+        <div ref={lettering.sheet} class="map-sheet map-names">
+          <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none" aria-hidden="true">
+            <SpaceNames map={map} near={namesNear} lang={currentLang.value} />
+          </svg>
+        </div>
         {/* A sheet of its own: when pieces move, names and borders are not painted anew. */}
         <svg class="map-lines map-pieces" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none" aria-hidden="true">
           <MoveArrows map={map} arrows={props.arrows} scale={scale} />
