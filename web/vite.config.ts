@@ -22,7 +22,7 @@ const isPageModule = (module: string): boolean =>
 const isAdviceModule = (module: string): boolean => /\/web\/src\/(advice\/|texts\/advice)/.test(module)
 /** Small things that everything uses lie in one file: each file costs a name, its imports, and what compression has to learn anew. */
 const isCommonModule = (module: string): boolean =>
-  /\/web\/src\/(shell\/route|gallery\/find|texts\/pages|offline\/notice|table\/(clauses|drawn-map|maps|popup|rules))\.tsx?$/.test(module)
+  /\/web\/src\/(shell\/route|gallery\/find|games\/plain|texts\/pages|offline\/notice|table\/(clauses|drawn-map|maps|popup|rules))\.tsx?$/.test(module)
 function chooseChunkFolder(modules: readonly string[]): string {
   if (modules.some(id => isGameModule(id) || isDrawingModule(id) || isOfSomeGames(id))) return 'games/'
   if (modules.some(isOnlineModule)) return 'online/'

@@ -2,7 +2,7 @@
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { GameUi } from '../table/game-ui.ts'
 
-const gameUiLoaders: { readonly [I in GameId]?: () => Promise<(game: AnyGame) => GameUi> } = {
+const gameUiLoaders: { readonly [I in GameId]: () => Promise<(game: AnyGame) => GameUi> } = {
   nero: async () => (await import('./nero/index.ts')).createNeroUi,
   italia: async () => (await import('./italia/index.ts')).createItaliaUi,
   pendragon: async () => (await import('./pendragon/index.ts')).createPendragonUi,
@@ -12,6 +12,6 @@ const gameUiLoaders: { readonly [I in GameId]?: () => Promise<(game: AnyGame) =>
   bids: async () => (await import('./bids/index.ts')).createBidsUi,
 }
 export async function loadGameUi(id: GameId, game: AnyGame): Promise<GameUi> {
-  const made = await (gameUiLoaders[id] ?? (async () => (await import('./plain.ts')).createPlainUi))()
-  return made(game)
+  const createUi = await gameUiLoaders[id]()
+  return createUi(game)
 }
