@@ -80,6 +80,7 @@ export const nationMovementFrame = frame('movement', ['choose', 'cross', 'moor',
   leaders: leaderListShape,
   hasMoved: bool,
   reacted: reactedStackListShape,
+  fled: list(objectWithFields({ units: unitListShape, movers: unitListShape })),
   met: unitListShape,
   // r-149 Leaders whose own campaign this one is too; XXII.B-2 who is on his way to the leader.
   joined: leaderListShape,
@@ -98,6 +99,8 @@ export const provinceEntryFrame = frame(
     leaders: leaderListShape,
     from: spaceIdShape,
     to: spaceIdShape,
+    // Who controlled the province when the stack came.
+    former: optionalNationShape,
     die: signedIntShape,
     isStopped: bool,
     asked: nationListShape,
@@ -137,6 +140,7 @@ export const interceptionFrame = frame('interception', ['declare', 'way', 'strai
   mover: nationIdShape,
   movers: unitListShape,
   place: spaceIdShape,
+  former: optionalNationShape,
   asked: nationListShape,
   nation: optionalNationShape,
   from: optionalSpaceShape,
@@ -229,6 +233,8 @@ export const battleFrame = frame(
     defender: nationIdShape,
     attackers: unitListShape,
     defenders: unitListShape,
+    // XIX.A-14 Of the attacker's side, but not of the stack that was intercepted.
+    bystanders: unitListShape,
     isIntercepted: bool,
     wasEmpty: bool,
     isRaid: bool,
@@ -326,6 +332,10 @@ export const siegeFrame = frame('siege', ['open', 'sally', 'terror', 'surrender'
   ignoresWalls: bool,
   isLifted: bool,
   isTerror: bool,
+  // XX.H-5 A national unit has fallen before the walls.
+  hasNationalFallen: bool,
+  // r-171 Each player's share of the hits.
+  shares: list(objectWithFields({ camp: campIdShape, hits: int() })),
 })
 /** A city has fallen: what becomes of it and of its holder. */
 export const cityConquestFrame = frame(
@@ -364,7 +374,7 @@ export const nationSubmissionFrame = frame('submission', ['yield', 'revive', 'fe
   left: spaceListShape,
 })
 /** XXV.D, XXV.E A stack is shipped; `carriers` are the fleets that serve. */
-export const seaTransportFrame = frame('voyage', ['route', 'declare', 'storm', 'wreck', 'judge', 'alone', 'intercept', 'sink', 'land'], {
+export const seaTransportFrame = frame('voyage', ['route', 'chart', 'fleets', 'declare', 'storm', 'wreck', 'judge', 'alone', 'intercept', 'sink', 'land'], {
   nation: nationIdShape,
   group: unitListShape,
   leaders: leaderListShape,

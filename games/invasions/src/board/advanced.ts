@@ -69,7 +69,7 @@ function computeAdvancedTacticalModifier(b: ReadonlyBoard, place: Space, own: Ba
   const [men, enemies] = [excludeLimesWalls(b, own.units), excludeLimesWalls(b, foe.units)]
   const elite = men.reduce((sum, unit) => sum + eliteValueOf(b, unit), 0)
   const eliteBonus = elite >= 4 && men.some(unit => isRomanNation(nationOfUnit(b, unit))) ? 2 : elite >= 2 ? 1 : 0
-  const isImperialWar = men.some(unit => isImperialUnit(b, unit)) && nationsOfFighters(b, foe).some(nation => isNationBarbarian(b, nation))
+  const isImperialWar = own.units.some(unit => isImperialUnit(b, unit)) && nationsOfFighters(b, foe).some(nation => isNationBarbarian(b, nation))
   const isSteppeWar = terrainOfSpace[place] === 'steppe' && nationsOfFighters(b, own).some(nation => isNationNomad(b, nation))
   return (
     eliteBonus +

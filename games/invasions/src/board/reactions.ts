@@ -1,5 +1,5 @@
 /** XIX Evasion and interception: who may, from where, with what chances. */
-import { NATIONS, SPACES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NATIONS, NOBODY, SPACES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { findBorderBetween, bordersOfSpace, type Border } from '../data/map.ts'
 import { findBestLeader, combatValueOfLeader, findHealthyLeadersAt, findLeadersOfNationAt } from './leaders.ts'
 import { isSpaceOutsideLandOfUnit, isTooFarFromOverlord, findSpacesWithUnitsOf } from './moving.ts'
@@ -165,17 +165,28 @@ export interface EntryOfMover {
   readonly mover: Nation
   readonly place: Space
   readonly movers: readonly Unit[]
+  /** XIX.A-1 Who controlled the province when they came, before its defenders fled. */
+  readonly former?: Nation
+  /** XIX.B-12, r-239 Who has fled from these movers intercepts others only. */
+  readonly fled?: readonly Unit[]
 }
+export interface EvasionFromStack {
+  readonly units: readonly Unit[]
+  readonly movers: readonly Unit[]
+}
+/** Everybody who has fled from one of these. */
+export const findUnitsFledFrom = (fled: readonly EvasionFromStack[], movers: readonly Unit[]): Unit[] =>
+  fled.flatMap(one => (one.movers.some(unit => movers.includes(unit)) ? one.units : []))
 /** r-32 A stack that has failed or passed, and against which units. */
 export interface ReactedStack extends StackOfNationAt {
   readonly units: readonly Unit[]
 }
 /** r-30 Active enemies of the mover, where the province is theirs or a friend's; r-124 not in their own rebel land. */
-const mayNationIntercept = (b: ReadonlyBoard, nation: Nation, { mover, place }: EntryOfMover): boolean =>
+const mayNationIntercept = (b: ReadonlyBoard, nation: Nation, { mover, place, former = NOBODY }: EntryOfMover): boolean =>
   isNationActive(b, nation) &&
   areNationsHostile(b, mover, nation, place) &&
   !isProvinceInRevoltAgainst(b, nation, place) &&
-  (isFriendOfNation(b, nation, b.controller[place]!, mover) || hasFriendsAt(b, nation, place, mover))
+  (isFriendOfNation(b, nation, b.controller[place]!, mover) || isFriendOfNation(b, nation, former, mover) || hasFriendsAt(b, nation, place, mover))
 const isFriendOfNation = (b: ReadonlyBoard, nation: Nation, other: Nation, mover: Nation): boolean =>
   other >= 0 && other !== mover && areNationsFriends(b, nation, other)
 function hasFriendsAt(b: ReadonlyBoard, nation: Nation, place: Space, mover: Nation): boolean {
@@ -222,8 +233,8 @@ function computePathPenalty(path: readonly Space[]): number {
   return penalty
 }
 /** Those of a stack who may go there at all. */
-export const findUnitsAbleToIntercept = (b: ReadonlyBoard, { nation, from }: StackOfNationAt, place: Space): Unit[] =>
-  findUnitsHeldAt(b, nation, from).filter(unit => !isUnitFixed(b, unit) && mayAllUnitsEnter(b, nation, [unit], place))
+export const findUnitsAbleToIntercept = (b: ReadonlyBoard, { nation, from }: StackOfNationAt, place: Space, fled: readonly Unit[] = []): Unit[] =>
+  findUnitsHeldAt(b, nation, from).filter(unit => !isUnitFixed(b, unit) && !fled.includes(unit) && mayAllUnitsEnter(b, nation, [unit], place))
 const hasStackReacted = (reacted: readonly ReactedStack[], { nation, from }: StackOfNationAt, movers: readonly Unit[]): boolean =>
   reacted.some(one => one.nation === nation && one.from === from && one.units.some(unit => movers.includes(unit)))
 /** XIX.A-5, r-32 Not those under attack, nor those that failed or passed against any of these units. */
@@ -233,7 +244,11 @@ export function findStacksThatMayIntercept(b: ReadonlyBoard, entry: EntryOfMover
     if (!mayNationIntercept(b, nation, entry)) continue
     for (const from of findStandsWithinReactionReach(b, nation, entry.place)) {
       const stack = { nation, from }
-      if (hasStackReacted(reacted, stack, entry.movers) || findUnitsAbleToIntercept(b, stack, entry.place).length === 0 || hasEnemiesAt(b, nation, from))
+      if (
+        hasStackReacted(reacted, stack, entry.movers) ||
+        findUnitsAbleToIntercept(b, stack, entry.place, entry.fled).length === 0 ||
+        hasEnemiesAt(b, nation, from)
+      )
         continue
       if (stackingRoomAt(b, nation, entry.place, findHealthyLeadersAt(b, nation, from)) > 0 && hasInterceptionPath(b, stack, entry.place)) stacks.push(stack)
     }

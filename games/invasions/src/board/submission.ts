@@ -41,9 +41,13 @@ function findBeatenDefendingHordes(b: ReadonlyBoard, f: ReadonlyBattleFrame): Na
   const isAlone = (nation: Nation): boolean => !f.defenders.some(unit => nationOfUnit(b, unit) === nation || holderOfUnit(b, unit) === nation)
   return f.winner !== 0 ? [] : f.hordes.filter(nation => isAlone(nation) || (!isNationNomad(b, nation) && isWonByNomads(b, f, nation)))
 }
-/** r-214 The hordes behind the attackers: the attacker's own, and those of allies who invade with him. */
-export const findHordesOfAttackers = (b: ReadonlyBoard, f: Pick<ReadonlyBattleFrame, 'attacker' | 'place'>): Nation[] =>
-  findHordesAt(b, f.place).filter(nation => nation === f.attacker || (isNationInvading(b, nation) && areNationsFriends(b, nation, f.attacker)))
+/** r-214 The hordes behind the attackers: the attacker's own, and those of allies who invade with him; not behind others who wait for Combat. */
+export const findHordesOfAttackers = (b: ReadonlyBoard, f: Pick<ReadonlyBattleFrame, 'attacker' | 'place' | 'bystanders'>): Nation[] =>
+  findHordesAt(b, f.place).filter(
+    nation =>
+      (nation === f.attacker || (isNationInvading(b, nation) && areNationsFriends(b, nation, f.attacker))) &&
+      !f.bystanders.some(unit => holderOfUnit(b, unit) === nation),
+  )
 /** XXIX.B-5, r-51 An attacking horde: hits beyond its units, or wiped out by nomads in a barbarian area. */
 const findBeatenAttackingHordes = (b: ReadonlyBoard, f: ReadonlyBattleFrame): Nation[] =>
   f.winner !== 1 || !f.isWiped ? [] : findHordesOfAttackers(b, f).filter(nation => f.hasExcess || isWonByNomads(b, f, nation))

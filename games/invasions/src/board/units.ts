@@ -59,6 +59,9 @@ export const traitsOfUnit = (b: ReadonlyBoard, unit: Unit): UnitProfile => profi
 /** III.B-11 Undamaged elite of a civilized nation; a guard is two (III.B-15). */
 export const eliteValueOf = (b: ReadonlyBoard, unit: Unit): number => (isNationCivilized(b, nationOfUnit(b, unit)) ? traitsOfUnit(b, unit).elite : 0)
 export const isUnitDamaged = (b: ReadonlyBoard, unit: Unit): boolean => isElite[unit]! && b.units.face[unit] === BACK_FACE
+/** XX.H-5 Of a stack in which nobody has fallen yet, a mercenary whom a hit would eliminate while there are national units. */
+export const isMercenarySparedAmong = (b: ReadonlyBoard, stack: readonly Unit[], unit: Unit): boolean =>
+  isMercenaryUnit(b, unit) && !wouldUnitSurviveHit(b, unit) && stack.some(one => !isMercenaryUnit(b, one))
 /** III.B-12, III.B-13 One hit damages an intact elite unit of a civilized nation, and eliminates any other. */
 export const wouldUnitSurviveHit = (b: ReadonlyBoard, unit: Unit): boolean =>
   isElite[unit]! && b.units.face[unit] === FRONT_FACE && isNationCivilized(b, nationOfUnit(b, unit))

@@ -7,15 +7,15 @@ import { findLeaderToTerrorise } from '../board/leaders.ts'
 import { doesBorderTakeWholeMove, movementStepsLeftOfUnit, mayLeaderGoOn, noteLeadersOfSteps, ALL_STEPS_SPENT } from '../board/moving.ts'
 import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim, findUnitsOfSideAt } from '../board/overrun.ts'
 import { isCityFortified } from '../board/raids.ts'
-import { crossingCodeOf, findEvadingParties, findStacksThatMayIntercept } from '../board/reactions.ts'
-import { findEnemyUnitsAt, findNationsIn, hasEnemiesAt, areNationsFriends, areNationsHostile, isCityOfEnemies } from '../board/relations.ts'
+import { crossingCodeOf, findEvadingParties, findStacksThatMayIntercept, findUnitsFledFrom } from '../board/reactions.ts'
+import { findEnemyHordesAt, findEnemyUnitsAt, findNationsIn, hasEnemiesAt, areNationsFriends, areNationsHostile, isCityOfEnemies } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
-import { findUnitsHeldAt, isNationBarbarian, findLandUnitsAt, limesAt, type ReadonlyBoard } from '../board/units.ts'
+import { findUnitsHeldAt, isMercenarySparedAmong, isNationBarbarian, findLandUnitsAt, limesAt, type ReadonlyBoard } from '../board/units.ts'
 import { computeAskingOrderOfSeats } from '../board/order.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
-import { MIGRATION } from './18-kinds.ts'
+import { CAMPAIGN, MIGRATION } from './18-kinds.ts'
 import { callFlightOfLeadersAlone, overrunEnemies } from './20-leaders.ts'
 import { callConquestProcedureOfKingdom, createCityConquestFrame } from './24-siege.ts'
 import {
@@ -63,15 +63,21 @@ const mayEnemiesReactToEntry = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryF
   [b.controller[f.to]!, ...findNationsIn(b, f.to)].some(other => other !== NOBODY && !areNationsFriends(b, f.nation, other))
 const findUnitsArrived = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'group' | 'to'>): Unit[] => f.group.filter(unit => b.units.place[unit] === f.to)
 
+/** XVIII.J-3 On foot: who was shipped has not crossed the strait. */
+const hasGroupCrossedStrait = (f: Pick<ReadonlyProvinceEntryFrame, 'from' | 'to' | 'isLanding'>): boolean =>
+  !f.isLanding && findBorderBetween(f.from, f.to)?.kind === 'strait'
 /** XVIII.E-2, XVIII.E-3 One step more than the entry, and never over a strait. */
-const mayGroupOverrunEnemies = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to'>): boolean =>
-  findBorderBetween(f.from, f.to)?.kind !== 'strait' &&
+const mayGroupOverrunEnemies = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to' | 'isLanding'>): boolean =>
+  !hasGroupCrossedStrait(f) &&
   findOverrunVictim(b, f.nation, findUnitsArrived(b, f), f.to) !== null &&
   findUnitsArrived(b, f).every(unit => movementStepsLeftOfUnit(b, unit, f.leaders) >= 1)
 /** XIX.A-16, XVIII.F-1, XVIII.F-5 Twice the enemies that have come, within the limit, and not over a strait. */
-const mayOverrunInterceptors = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors'>): boolean =>
+const mayOverrunInterceptors = (
+  b: ReadonlyBoard,
+  f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors' | 'isLanding'>,
+): boolean =>
   f.interceptors.length > 0 &&
-  findBorderBetween(f.from, f.to)?.kind !== 'strait' &&
+  !hasGroupCrossedStrait(f) &&
   !canOthersOverrunForPassing(b, f.nation, f.to, f.group) &&
   stackingRoomAt(b, f.nation, f.to) >= 0 &&
   canOverrunEnemies(b, f.nation, findUnitsOfSideAt(b, f.nation, f.to), f.to)
@@ -99,6 +105,7 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     ),
   arrive: (g, f) => {
     f.isFresh = [f.nation, ...g.board.now.side].every(nation => findUnitsHeldAt(g.board, nation, f.to).length === 0)
+    f.former = g.board.controller[f.to]!
     moveGroupOneStep(g, f)
     const activation = g.within('activation')
     if (activation) activation.hasMoved = true
@@ -106,7 +113,6 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     return callFlightBeforeGroup(g, f)
   },
   react: (g, f) => {
-    f.wasEmpty = !hasEnemyLandUnitsAt(g.board, f)
     return mayEnemiesReactToEntry(g.board, f) && f.group.length > 0 ? undefined : { goto: 'terror' }
   },
   // XIX.B-1, r-213 Those who are there may evade, once while enemies stand there.
@@ -135,6 +141,7 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
       'take-hit': {
         cite: makeClauseId('XVIII.I-4'),
         among: (g, f) => pickOneOfEachSort(g, findUnitsArrived(g.board, f)),
+        unless: [{ cite: makeClauseId('XX.H-5'), bars: (g, f, unit) => isMercenarySparedAmong(g.board, findUnitsArrived(g.board, f), unit) }],
         take: (g, _, unit) => hitOrEliminateUnit(g, unit, 'XVIII.I-4'),
       },
     },
@@ -142,11 +149,14 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
   // XIX.A All interceptions are declared, then rolled.
   intercept: (g, f) => {
     if (findUnitsArrived(g.board, f).length === 0) return { goto: 'close' }
-    const { reacted, kind } = g.within('movement') ?? { reacted: [], kind: 0 }
+    // r-34 Whoever has fled is no defender any more; a horde that stands there is one.
+    f.wasEmpty = !hasEnemyLandUnitsAt(g.board, f) && findEnemyHordesAt(g.board, f.nation, f.to).length === 0
+    const { reacted, kind, fled } = g.within('movement') ?? { reacted: [], kind: 0, fled: [] }
     // XVIII.G-4 A migration is not intercepted.
     if (kind === MIGRATION) return
-    if (findStacksThatMayIntercept(g.board, { mover: f.nation, place: f.to, movers: f.group }, reacted).length === 0) return
-    return { call: frames.interception({ mover: f.nation, movers: [...f.group], place: f.to }) }
+    const entry = { mover: f.nation, place: f.to, movers: f.group, former: f.former, fled: findUnitsFledFrom(fled, f.group) }
+    if (findStacksThatMayIntercept(g.board, entry, reacted).length === 0) return
+    return { call: frames.interception({ mover: f.nation, movers: [...f.group], place: f.to, former: f.former }) }
   },
   // XVIII.E Overrun.
   overrun: ruleBuilder.ask<ProvinceEntryFrame>()({
@@ -225,7 +235,6 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     if (f.isTaken && g.board.plundered[f.to] === 1) f.isStopped = true
   },
   close: (g, f) => {
-    const former = g.board.controller[f.to]!
     recountControlOfAllAreas(g.board)
     const here = findUnitsArrived(g.board, f)
     if (f.isStopped || isGroupStoppedByEnemies(g.board, f)) {
@@ -233,7 +242,7 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
       for (const leader of f.leaders) g.board.leaderSpent[leader] = ALL_STEPS_SPENT
     }
     resumeMovementAfterEntry(g, f, here)
-    return callConquestProcedureOfKingdom(g.board, f.nation, f.to, former)
+    return callConquestProcedureOfKingdom(g.board, f.nation, f.to, f.former)
   },
 }
 /** r-58 Leaders without soldiers leave before soldiers. */
@@ -246,7 +255,9 @@ function resumeMovementAfterEntry(g: GameStepContext, f: ProvinceEntryFrame, her
   if (!movement) return
   const leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.to && mayLeaderGoOn(g.board, leader, here))
   const group = here.filter(unit => movementStepsLeftOfUnit(g.board, unit, leaders) > 0)
-  const isOver = group.length === 0 && (here.length > 0 || leaders.length === 0 || f.group.length > 0)
+  // XXII.B-3 In a campaign nobody goes on without its leader.
+  const isLeaderless = movement.kind === CAMPAIGN && !leaders.includes(movement.leader)
+  const isOver = isLeaderless || (group.length === 0 && (here.length > 0 || leaders.length === 0 || f.group.length > 0))
   movement.from = isOver ? NOWHERE : f.to
   movement.group = isOver ? [] : [...group]
   movement.leaders = isOver ? [] : leaders

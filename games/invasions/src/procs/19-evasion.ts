@@ -178,6 +178,7 @@ const findEvasionPath = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: 
 /** Units, leaders, and the hordes of the party (XVIII.G-1). */
 function moveEvaders(g: GameStepContext, f: StackEvasionFrame, space: Space): void {
   const from = f.spot
+  g.within('movement')?.fled.push({ units: [...f.group], movers: [...f.movers] })
   setPlaceOfUnits(g.board, f.group, space)
   for (const leader of f.leaders) setBoardColumnValue(g.board, 'leaderAt', leader, space)
   if (f.goal === NOWHERE) for (const nation of f.nations) if (hordeSpaceOf(g.board, nation) === from) setBoardColumnValue(g.board, 'home', nation, space)

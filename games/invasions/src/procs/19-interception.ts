@@ -10,6 +10,8 @@ import {
   computeInterceptionModifier,
   findStacksThatMayIntercept,
   findInterceptionPaths,
+  findUnitsFledFrom,
+  type EvasionFromStack,
   type ReactedStack,
   type StackOfNationAt,
 } from '../board/reactions.ts'
@@ -32,14 +34,17 @@ interface InterceptingBand extends StackOfNationAt {
 interface InterceptionContext {
   readonly seats: readonly Seat[]
   readonly board: ReadonlyBoard
-  within(proc: 'movement'): { readonly reacted: readonly ReactedStack[] } | null
+  within(proc: 'movement'): { readonly reacted: readonly ReactedStack[]; readonly fled: readonly EvasionFromStack[] } | null
 }
+/** XIX.B-12, r-239 Who has fled from this stack. */
+const findUnitsThatHaveFled = (g: Pick<InterceptionContext, 'within'>, f: ReadonlyInterceptionFrame): Unit[] =>
+  findUnitsFledFrom(g.within('movement')?.fled ?? [], f.movers)
 const isStackNamedToIntercept = (f: ReadonlyInterceptionFrame, stack: StackOfNationAt): boolean =>
   f.bands.some(one => one.nation === stack.nation && one.from === stack.from)
 /** XIX.A-3 At most one of them without a leader. */
 const hasLeaderlessBand = (f: ReadonlyInterceptionFrame): boolean => f.bands.some(band => band.leaders.length === 0)
 const findStacksStillAbleToIntercept = (g: InterceptionContext, f: ReadonlyInterceptionFrame): StackOfNationAt[] =>
-  findStacksThatMayIntercept(g.board, f, g.within('movement')?.reacted ?? []).filter(
+  findStacksThatMayIntercept(g.board, { ...f, fled: findUnitsThatHaveFled(g, f) }, g.within('movement')?.reacted ?? []).filter(
     stack =>
       !isStackNamedToIntercept(f, stack) &&
       !f.asked.includes(stack.nation) &&
@@ -204,7 +209,7 @@ const hasOpenInterceptionPath = (b: ReadonlyBoard, f: ReadonlyInterceptionFrame)
   findInterceptionPaths(b, findInterceptingStack(f), f.place).some(way => way.every((space, i) => f.path[i] === space))
 function startInterception(g: GameStepContext, f: InterceptionFrame, stack: StackOfNationAt): void {
   ;[f.nation, f.from, f.path, f.seas] = [stack.nation, stack.from, [], []]
-  f.group = findUnitsAbleToIntercept(g.board, stack, f.place)
+  f.group = findUnitsAbleToIntercept(g.board, stack, f.place, findUnitsThatHaveFled(g, f))
   f.leaders = findHealthyLeadersAt(g.board, stack.nation, stack.from)
 }
 function addBandToInterception(f: InterceptionFrame): { goto: 'declare' } {
@@ -215,7 +220,8 @@ function addBandToInterception(f: InterceptionFrame): { goto: 'declare' } {
 function rememberReactedStacks(g: GameStepContext, f: InterceptionFrame): void {
   const movement = g.within('movement')
   if (!movement) return
-  for (const { nation, from } of findStacksThatMayIntercept(g.board, f, movement.reacted)) movement.reacted.push({ nation, from, units: [...f.movers] })
+  const entry = { ...f, fled: findUnitsThatHaveFled(g, f) }
+  for (const { nation, from } of findStacksThatMayIntercept(g.board, entry, movement.reacted)) movement.reacted.push({ nation, from, units: [...f.movers] })
 }
 function marchInterceptorsIntoProvince(g: GameStepContext, f: InterceptionFrame): { goto: 'order' } {
   const last = f.path.at(-2) ?? f.from

@@ -32,7 +32,7 @@ export function createRetreatFrame(g: GameStepContext, f: BattleFrame, nation: N
   const isAttacker = f.winner === DEFENDER
   const leaders = sideOfBattle(f, otherBattleSideOf(f.winner)).leaders.filter(leader => nationOfLeader(leader) === nation)
   const group = findSurvivorsOfLoser(g.board, f).filter(unit => holderOfUnit(g.board, unit) === nation)
-  const hordes = findHordesAt(g.board, f.place).filter(one => one === nation)
+  const hordes = findHordesAt(g.board, f.place).filter(one => one === nation && !f.bystanders.some(unit => holderOfUnit(g.board, unit) === nation))
   const barred = isAttacker ? [] : [...f.barred]
   return frames.retreat({ nation, place: f.place, group, leaders, hordes, barred, isAttacker, isRaid: f.isRaid, isDesperate: f.isDesperate })
 }

@@ -488,7 +488,7 @@ function callRecoveryProcedure(f: BattleFrame, side: number) {
 function addArrivedLeaders(g: GameStepContext, f: BattleFrame): void {
   for (const leader of findLeadersAt(g.board, f.place)) {
     if (f.leadersA.includes(leader) || f.leadersD.includes(leader) || g.board.now.shelteredLeaders.includes(leader)) continue
-    if (areNationsFriends(g.board, f.attacker, nationOfLeader(leader))) f.leadersA.push(leader)
+    if (areNationsFriends(g.board, f.attacker, nationOfLeader(leader))) f.leadersA.push(...(f.bystanders.length > 0 ? [] : [leader]))
     else if (areNationsFriends(g.board, f.defender, nationOfLeader(leader))) f.leadersD.push(leader)
   }
 }

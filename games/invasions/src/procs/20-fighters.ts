@@ -17,7 +17,10 @@ export function gatherFighters(g: GameStepContext, f: BattleFrame): void {
   if (f.attackers.length === 0) f.attackers = here.filter(unit => areNationsFriends(b, f.attacker, holderOfUnit(b, unit)) && !isUnitLimesWall(b, unit))
   f.defenders = here.filter(unit => isFoe(holderOfUnit(b, unit)))
   const leaders = findLeadersAt(b, f.place).filter(leader => !b.now.shelteredLeaders.includes(leader))
-  f.leadersA = leaders.filter(leader => areNationsFriends(b, f.attacker, nationOfLeader(leader)))
+  // XIX.A-14 Only the stack that was intercepted fights; others of its side who came before wait for Combat.
+  const entry = f.isIntercepted ? g.within('entry') : null
+  f.leadersA = leaders.filter(leader => areNationsFriends(b, f.attacker, nationOfLeader(leader)) && (entry === null || entry.leaders.includes(leader)))
+  f.bystanders = entry === null ? [] : here.filter(unit => areNationsFriends(b, f.attacker, holderOfUnit(b, unit)) && !entry.group.includes(unit))
   f.leadersD = leaders.filter(leader => isFoe(nationOfLeader(leader)))
   f.hordes = findHordesAt(b, f.place).filter(isFoe)
   f.barred = [...new Set(f.attackers.map(unit => b.last[unit]!))].filter(space => space !== NOWHERE)

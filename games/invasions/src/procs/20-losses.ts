@@ -2,10 +2,11 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NOBODY, NOWHERE, type Nation, type Unit } from '../kinds.ts'
 import { isInBarbarianArea } from '../data/map.ts'
-import { BACK_FACE, FRONT_FACE, isElite, nationByUnit } from '../data/units.ts'
+import { BACK_FACE, FRONT_FACE, isElite, isLimes, nationByUnit } from '../data/units.ts'
 import {
   isNationCivilized,
   isUnitDamaged,
+  isMercenarySparedAmong,
   isMercenaryUnit,
   isNationNomad,
   isUnitLimesWall,
@@ -22,11 +23,8 @@ import { setPlaceOfUnit, setUnitFace } from '../board/change.ts'
 
 const lostUnitsOfSide = (f: ReadonlyGameFrame<'battle'>, side: number): readonly Unit[] => (side === 0 ? f.lostA : f.lostD)
 /** XX.H-5, r-50 Until a national unit has fallen, no mercenary may. */
-const isMercenarySpared = (b: ReadonlyBoard, f: ReadonlyGameFrame<'battle'>, side: number, unit: Unit): boolean => {
-  if (!isMercenaryUnit(b, unit) || wouldUnitSurviveHit(b, unit)) return false
-  const { units } = sideOfBattle(f, side)
-  return units.some(one => !isMercenaryUnit(b, one)) && !lostUnitsOfSide(f, side).some(one => b.units.holder[one] === nationByUnit[one])
-}
+const isMercenarySpared = (b: ReadonlyBoard, f: ReadonlyGameFrame<'battle'>, side: number, unit: Unit): boolean =>
+  isMercenarySparedAmong(b, sideOfBattle(f, side).units, unit) && lostUnitsOfSide(f, side).every(one => isMercenaryUnit(b, one))
 function takeHitInBattle(g: GameStepContext, f: GameFrame<'battle'>, side: number, unit: Unit): void {
   if (wouldUnitSurviveHit(g.board, unit)) {
     setUnitFace(g.board, unit, BACK_FACE)
@@ -38,10 +36,10 @@ function takeHitInBattle(g: GameStepContext, f: GameFrame<'battle'>, side: numbe
   g.emit({ is: 'lost', unit, space: f.place }, [makeClauseId('XX.H-4')])
 }
 type HitSharesOfSeats = ReadonlyGameFrame<'losses'>['shares']
-const filterUnitsOfSeat = (g: Pick<GamePublicContext, 'seats' | 'board'>, units: readonly Unit[], camp: Seat): Unit[] =>
+export const filterUnitsOfSeat = (g: Pick<GamePublicContext, 'seats' | 'board'>, units: readonly Unit[], camp: Seat): Unit[] =>
   units.filter(unit => ownerSeatOf(g, holderOfUnit(g.board, unit)) === camp)
 /** r-171 In proportion to the units of each player; what is left over is his who decides for the side. */
-function divideHitsAmongSeats(g: Pick<GamePublicContext, 'seats' | 'board'>, units: readonly Unit[], hits: number): { camp: Seat; hits: number }[] {
+export function divideHitsAmongSeats(g: Pick<GamePublicContext, 'seats' | 'board'>, units: readonly Unit[], hits: number): { camp: Seat; hits: number }[] {
   const camps = [...new Set(units.map(unit => ownerSeatOf(g, holderOfUnit(g.board, unit))))]
   if (camps.length < 2) return []
   return camps.map(camp => ({ camp, hits: Math.floor((hits * filterUnitsOfSeat(g, units, camp).length) / units.length) }))
@@ -96,9 +94,14 @@ export const battleLossesProcedure: Procedure<Invasions, GameFrame<'losses'>> = 
 /** XX.K-1 Whatever fell, a limes excepted (r-188). */
 const findFallenUnits = (b: ReadonlyBoard, f: ReadonlyGameFrame<'battle'>, side: number): Unit[] =>
   lostUnitsOfSide(f, side).filter(unit => !isUnitLimesWall(b, unit))
+/** An elite unit comes back damaged, a levy or a thema as what it was. */
+const faceOfRecoveredUnit = (b: ReadonlyBoard, unit: Unit): number => {
+  if (isLimes[unit]) return b.units.face[unit]!
+  return isElite[unit] && isNationCivilized(b, nationByUnit[unit]!) ? BACK_FACE : FRONT_FACE
+}
 function recoverFallenUnit(g: GameStepContext, f: GameFrame<'battle'>, side: number, unit: Unit): void {
   setPlaceOfUnit(g.board, unit, f.place)
-  setUnitFace(g.board, unit, isElite[unit] && isNationCivilized(g.board, nationByUnit[unit]!) ? BACK_FACE : FRONT_FACE)
+  setUnitFace(g.board, unit, faceOfRecoveredUnit(g.board, unit))
   if (side === 0) [f.attackers, f.lostA] = [[...f.attackers, unit], f.lostA.filter(one => one !== unit)]
   else [f.defenders, f.lostD] = [[...f.defenders, unit], f.lostD.filter(one => one !== unit)]
   g.emit({ is: 'placed', unit, space: f.place }, [makeClauseId('XX.K-1')])

@@ -28,7 +28,7 @@ export function seatThatDecidesForSide(g: Pick<GamePublicContext, 'seats' | 'boa
   return ownerSeatOf(g, [...holders].sort((x, y) => strength(y) - strength(x))[0] ?? nation)
 }
 export const findSurvivorsOfLoser = (b: ReadonlyBoard, f: ReadonlyBattleFrame): Unit[] =>
-  findUnitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && isUnitOfLoser(b, f, unit) && !isUnitSheltered(b, unit))
+  findUnitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && isUnitOfLoser(b, f, unit) && !isUnitSheltered(b, unit) && !f.bystanders.includes(unit))
 /** Whoever fought on that side, though no longer a friend since somebody submitted; and friends who stood by. */
 function isUnitOfLoser(b: ReadonlyBoard, f: ReadonlyBattleFrame, unit: Unit): boolean {
   const [loser, victor] = [sideOfBattle(f, otherBattleSideOf(f.winner)), sideOfBattle(f, f.winner)]

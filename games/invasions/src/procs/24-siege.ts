@@ -5,7 +5,7 @@ import { seaOfPort } from '../data/map.ts'
 import { isMinorKingdom } from '../data/nations.ts'
 import { UNIT_RULES_DATA } from '../data/units.ts'
 import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
-import { findBestLeader, campaignLimitOfLeader, combatValueOfLeader, findLeadersOfNationAt, findLeaderToTerrorise } from '../board/leaders.ts'
+import { findBestLeader, campaignLimitOfLeader, combatValueOfLeader, findLeadersOfNationAt, findLeaderToTerrorise, isLeaderInPlay } from '../board/leaders.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import { findTreatyAlliesOf, findFederatesOf, areNationsFriends, findVassalsOf } from '../board/relations.ts'
@@ -19,6 +19,8 @@ import {
   isNationInvading,
   hordeSpaceOf,
   isFleetUnit,
+  isMercenarySparedAmong,
+  isMercenaryUnit,
   isNationKingdom,
   isNationNomad,
   wouldUnitSurviveHit,
@@ -27,7 +29,8 @@ import {
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { sheetRulesOfNation, findSheetRulesWithHook } from '../sheets/index.ts'
-import type { Invasions, GameStepContext } from '../types.ts'
+import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
+import { divideHitsAmongSeats, filterUnitsOfSeat } from './20-losses.ts'
 import { endAlliance } from './26-alliance.ts'
 import { endDependentBonds } from './29-vassals.ts'
 import {
@@ -90,10 +93,12 @@ export function findBesiegingNationAt(b: ReadonlyBoard, nation: Nation, place: S
 }
 /** XXIV.C-9 A siege kept up while its leader has campaigns left. */
 export const isSiegeKeptUp = (b: ReadonlyBoard, nation: Nation, place: Space): boolean =>
-  b.sieges.some(one => one.place === place && one.nation === nation && b.campaigns[one.leader]! < campaignLimitOfLeader(b, one.leader))
-/** In another leader's campaign it rests. */
+  b.sieges.some(
+    one => one.place === place && one.nation === nation && isLeaderInPlay(b, one.leader) && b.campaigns[one.leader]! < campaignLimitOfLeader(b, one.leader),
+  )
+/** In another leader's campaign it rests, unless he has come there himself. */
 export const isSiegeOfOtherLeader = (b: ReadonlyBoard, nation: Nation, place: Space, leader: Leader): boolean =>
-  leader !== NO_LEADER && b.sieges.some(one => one.place === place && one.nation === nation && one.leader !== leader)
+  leader !== NO_LEADER && b.leaderAt[leader] !== place && b.sieges.some(one => one.place === place && one.nation === nation && one.leader !== leader)
 /** r-214 The horde of an invader, which goes where its units go. */
 export const findInvadingHordes = (b: ReadonlyBoard, nation: Nation): Nation[] =>
   [nation].filter(one => isNationInvading(b, one) && hordeSpaceOf(b, one) !== NOWHERE)
@@ -159,9 +164,10 @@ export const siegeProcedure: Procedure<Invasions, SiegeFrame> = {
       assault: {
         cite: makeClauseId('XXIV.C-2'),
         among: () => true,
-        take: (_, f) => {
+        take: (g, f) => {
           f.isAssault = true
           f.hits += 2
+          f.shares = divideHitsAmongSeats(g, findBesiegingUnits(g.board, f), 2)
         },
       },
       refuse: { among: () => true, take: () => {} },
@@ -205,17 +211,31 @@ function recordSiegeAsAttack(g: GameStepContext, f: SiegeFrame): void {
   if (nation === NOBODY) return
   for (const by of new Set(findBesiegingUnits(g.board, f).map(unit => g.board.units.holder[unit]!))) g.board.now.attacked.push({ by, nation })
 }
+const isMercenarySparedInSiege = (b: ReadonlyBoard, f: ReadonlySiegeFrame, unit: Unit): boolean =>
+  !f.hasNationalFallen && isMercenarySparedAmong(b, findBesiegingUnits(b, f), unit)
+/** XX.H-3, r-171 The player whose share of the hits is due, if he has somebody to give. */
+function findSeatWithShareDue(g: Pick<GamePublicContext, 'seats' | 'board'>, f: ReadonlySiegeFrame): Seat | null {
+  const able = findBesiegingUnits(g.board, f).filter(unit => !isMercenarySparedInSiege(g.board, f, unit))
+  return f.shares.find(share => share.hits > 0 && filterUnitsOfSeat(g, able, share.camp).length > 0)?.camp ?? null
+}
 /** Hits that the besiegers take, one after the other. */
 function createTakeNavalHitStep(isDue: (f: ReadonlySiegeFrame) => boolean, step: 'sally' | 'hits') {
   return ruleBuilder.ask<SiegeFrame>()({
     cite: [makeClauseId('XXIV.C-2')],
-    who: (g, f) => (isDue(f) && f.hits > 0 && findBesiegingUnits(g.board, f).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (isDue(f) && f.hits > 0 && findBesiegingUnits(g.board, f).length > 0 ? (findSeatWithShareDue(g, f) ?? ownerSeatOf(g, f.nation)) : null),
     may: {
       'take-hit': {
         cite: makeClauseId('XXIV.C-2'),
-        among: (g, f) => pickOneOfEachSort(g, findBesiegingUnits(g.board, f)),
+        among: (g, f) => {
+          const [seat, all] = [findSeatWithShareDue(g, f), findBesiegingUnits(g.board, f)]
+          return pickOneOfEachSort(g, seat === null ? all : filterUnitsOfSeat(g, all, seat))
+        },
+        unless: [{ cite: makeClauseId('XX.H-5'), bars: (g, f, unit) => isMercenarySparedInSiege(g.board, f, unit) }],
         take: (g, f, unit) => {
+          const seat = findSeatWithShareDue(g, f)
+          for (const share of f.shares) if (share.camp === seat) share.hits -= 1
           f.hits -= 1
+          f.hasNationalFallen ||= !isMercenaryUnit(g.board, unit) && !wouldUnitSurviveHit(g.board, unit)
           hitOrEliminateUnit(g, unit, 'XXIV.C-2')
           return { goto: step }
         },

@@ -57,11 +57,6 @@ rule('[invasions.XIX.B-11 invasions.XVII.A-4] only as many as there is room for'
   t.refused('persians', 'evade-to', 'akkad', 'invasions.XIX.B-11')
   t.play('persians', 'leave-behind', 'persae-infantry-1').play('persians', 'evade-to', 'akkad')
 })
-rule('[invasions.XIX.B-12] who has evaded may intercept', () => {
-  const t = raid(PERSIANS, [10]).play('persians', 'accept').play('persians', 'evade-to', 'akkad').play('romans', 'step-to', 'adiabene')
-  assert.equal(t.question(), 'interception.declare')
-  assert.deepEqual(t.offered('persians', 'intercept-from'), ['akkad'])
-})
 rule('[invasions.r-213] while the enemy stands there nobody evades again', () => {
   const t = moving('orientali', { units: { amida: { orientali: { legion: 3 } }, ...PERSIANS } })
   t.play('romans', 'move-from', 'amida').play('romans', 'leave-behind', 'orientali-legion-1').play('romans', 'step-to', 'euphrates')
