@@ -38,7 +38,12 @@ const findNationsInProvinceEntry: FindConcernedNations = g => {
   return entry ? [entry.nation, g.board.controller[entry.to]!] : []
 }
 const findNationThatSails: FindConcernedNations = g => [g.within('voyage')?.nation ?? g.within('sailing')?.nation ?? (-1 as Nation)]
-const findNationsThatRoll: FindConcernedNations = g => (g.within('roll') ? [g.within('roll')!.nation] : findNationsInBattle(g))
+const findNationsInNavalBattle: FindConcernedNations = g => {
+  const naval = g.within('naval')
+  return naval ? [naval.nation, naval.enemy] : []
+}
+const findNationsThatRoll: FindConcernedNations = g =>
+  g.within('roll') ? [g.within('roll')!.nation] : [...findNationsInBattle(g), ...findNationsInNavalBattle(g)]
 const CONCERNED_NATIONS_BY_TIMING: { readonly [T in Timing]?: FindConcernedNations } = {
   // Whom it strikes is open yet: others are asked if they wish it.
   'activation-start': findNationsThatBeginToAct,

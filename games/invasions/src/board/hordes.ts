@@ -1,7 +1,7 @@
 /** III.D-10, XVIII.G, r-38, r-214 Where hordes go: in an invasion, in a migration, and over narrow seas. */
 import { NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOfSpace, neighboursOfSpace } from '../data/map.ts'
-import { FREE_CROSSINGS } from '../data/seas.ts'
+import { FREE_CROSSINGS, findGoalsOfFreeCrossing } from '../data/seas.ts'
 import {
   hordeMovementOfNation,
   isEasyStrait,
@@ -40,9 +40,8 @@ function findHordeSteps(b: ReadonlyBoard, nation: Nation, from: Space, spent: nu
   return [...byLand, ...findHordeStepsOverNarrowSea(nation, from)].filter(({ to, isWhole }) => (!isWhole || spent === 0) && mayUnitsEnter(b, nation, [], to))
 }
 const findHordeStepsOverNarrowSea = (nation: Nation, from: Space): PossibleHordeStep[] =>
-  FREE_CROSSINGS.filter(row => row.nation === nation && row.mayTakeHorde && (row.from.includes(from) || row.to.includes(from)))
-    .flatMap(row => [...row.from, ...row.to])
-    .filter(to => to !== from)
+  FREE_CROSSINGS.filter(row => row.nation === nation && row.mayTakeHorde)
+    .flatMap(row => findGoalsOfFreeCrossing(row, from))
     .map(to => ({ to, isWhole: true }))
 const removeDuplicateSpaces = (spaces: readonly Space[]): Space[] => [...new Set(spaces)]
 const stepsSpentByHorde = (b: ReadonlyBoard, nation: Nation): number => b.now.hordeSteps.find(one => one.nation === nation)?.spent ?? 0

@@ -2,7 +2,7 @@
 import { findAreaById, NATIONS, NOWHERE, SPACES, type Camp, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaOfSpace, coastsOfSea, isRomanSea, seaOfPort, portsOfSea, seaNeighboursOfSea, seasOfProvince, shoreNumberOf } from '../data/map.ts'
 import { isRomanNation } from '../data/nations.ts'
-import { FREE_CROSSINGS, type FreeCrossing } from '../data/seas.ts'
+import { FREE_CROSSINGS, findGoalsOfFreeCrossing, type FreeCrossing } from '../data/seas.ts'
 import { AREAS_SAFE_FROM_SHIPWRECK } from '../data/straits.ts'
 import { isFleet, mayNotSail } from '../data/units.ts'
 import { findCitiesHeldBy } from './control.ts'
@@ -78,7 +78,7 @@ function findVoyagesByFleet(b: ReadonlyBoard, nation: Nation, from: Space, { uni
 const findFreeVoyages = (b: ReadonlyBoard, nation: Nation, from: Space, units: readonly Unit[]): PossibleVoyage[] =>
   units.some(unit => b.spent[unit]! > 0) ? [] : FREE_CROSSINGS.filter((row: FreeCrossing) => row.nation === nation).flatMap(row => makeFreeVoyages(row, from))
 const makeFreeVoyages = (row: FreeCrossing, from: Space): PossibleVoyage[] =>
-  [...new Set([...(row.from.includes(from) ? row.to : []), ...(row.to.includes(from) ? row.from : [])])].map(to => ({ to, zones: row.zones, isFree: true }))
+  findGoalsOfFreeCrossing(row, from).map(to => ({ to, zones: row.zones, isFree: true }))
 /** Sheets: enemy fleets may stop those who cross without a fleet. */
 export const isFreeCrossingInterceptable = (nation: Nation): boolean => FREE_CROSSINGS.some(row => row.nation === nation && row.isInterceptable)
 /** XXV.D-1, XXV.E-1 Every voyage from a friendly coast, the shortest way first. */

@@ -62,6 +62,9 @@ export interface FreeCrossing {
   readonly mayTakeHorde: boolean
   readonly isInterceptable: boolean
 }
+/** There, or back. */
+export const findGoalsOfFreeCrossing = (row: FreeCrossing, from: Space): Space[] =>
+  [...new Set([...(row.from.includes(from) ? row.to : []), ...(row.to.includes(from) ? row.from : [])])].filter(to => to !== from)
 export const FREE_CROSSINGS: readonly FreeCrossing[] = findMovementOperations('sea').map(({ nation, op }) => {
   const zones = (op.oneZone ?? op.zones ?? []).map(findSpaceById)
   return {

@@ -1,7 +1,7 @@
 /** XVIII Movement, one stack at a time; XVII.A-3 stacking is checked when it ends. */
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOWHERE, UNITS, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { findBorderBetween, bordersOfSpace, coastsOfSea, isSea, seaNeighboursOfSea, type Border } from '../data/map.ts'
+import { findBorderBetween, bordersOfSpace, coastsOfSea, isSea, seaNeighboursOfSea } from '../data/map.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import {
   computeHordeStepsSpent,
@@ -12,6 +12,7 @@ import {
   findMigrationGoals,
   findUnitsAwayFromHorde,
 } from '../board/hordes.ts'
+import { findWayToLeader } from '../board/joining.ts'
 import { campaignLimitOfLeader, findLeadersInPlayOf, findLeadersOfNationAt, mayLeaderMove } from '../board/leaders.ts'
 import {
   canGroupMakeAnyStep,
@@ -25,17 +26,15 @@ import {
   isStraitClosedByFleet,
   wouldEndAmongNeutrals,
   mayLeaderGoOn,
-  doesBorderTakeWholeMove,
   mayUnitsEnter,
   findMovableUnits,
   findSpacesWithUnitsOf,
   findNextSpacesOfGroup,
   movementStepsLeftOfUnit,
   noteLeadersOfSteps,
-  ALL_STEPS_SPENT,
   type MovingGroup,
 } from '../board/moving.ts'
-import { distanceBetween, isStraitBlockedByFleet, isWayClosed, mayFleetCloseStrait, mayNationStayIn, findSpacesReachableByLand } from '../board/paths.ts'
+import { isStraitBlockedByFleet, isWayClosed, mayFleetCloseStrait, mayNationStayIn } from '../board/paths.ts'
 import { findStacksThatMayIntercept } from '../board/reactions.ts'
 import { hasEnemiesAt, areNationsBoundNeutral, areNationsFriends, areBarbariansAtPeace, findNationsIn, relationToOccupantsOf } from '../board/relations.ts'
 import { findFriendlyUnitsAt, stackingRoomAt } from '../board/stacking.ts'
@@ -62,9 +61,9 @@ const movingGroupOfFrame = (f: Pick<ReadonlyNationMovementFrame, 'nation' | 'gro
 })
 const findLeadersReadyToMoveAt = (b: ReadonlyBoard, nation: Nation, space: Space): Leader[] =>
   findLeadersOfNationAt(b, nation, space).filter(leader => mayLeaderMove(b, leader) && mayLeaderGoOn(b, leader, findUnitsHeldAt(b, nation, space)))
-/** XXII.B-3 In a campaign only the leader's stack moves. */
-const mayStackMoveNow = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'kind' | 'leader'>, space: Space): boolean =>
-  f.kind !== CAMPAIGN || b.leaderAt[f.leader] === space
+/** XXII.B-3 In a campaign only the leader's stack moves, as far as he goes. */
+const mayStackMoveNow = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean =>
+  f.kind !== CAMPAIGN || (b.leaderAt[f.leader] === space && mayLeaderGoOn(b, f.leader, findUnitsHeldAt(b, f.nation, space)))
 /** Those of a province who could set out together. */
 function makeGroupThatMayMove(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): MovingGroup {
   const leaders =
@@ -82,7 +81,15 @@ function findSpacesWhereMovesMayStart(b: ReadonlyBoard, f: Pick<ReadonlyNationMo
 function canStackSetOut(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
   if (!mayStackMoveNow(b, f, space)) return false
   const group = makeGroupThatMayMove(b, f, space)
-  return findPartsThatMayLeave(b, group).some(part => hasAllowedStep(b, f, part) || canPartSail(b, f, part))
+  const parts = findPartsThatMayLeave(b, group)
+  return parts.some(part => hasAllowedStep(b, f, part) || canPartSail(b, f, part)) || findSmallestParts(b, f, group).some(part => hasAllowedStep(b, f, part))
+}
+/** XVIII.A-2 Where all together cannot go on, whoever can goes without the others; XXII.B-3 in a campaign with its leader. */
+function findSmallestParts(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'kind'>, group: MovingGroup): MovingGroup[] {
+  if (group.units.length + group.leaders.length < 2) return []
+  const leaders = f.kind === CAMPAIGN ? group.leaders : []
+  const single = group.units.map(unit => ({ ...group, units: [unit], leaders })).filter(part => !isLastUnitInFoedus(b, part))
+  return [...single, ...group.leaders.map(leader => ({ ...group, units: [], leaders: [leader] }))]
 }
 /** XXVIII.E-3 The stack; or, where its last unit must stay, its leaders, and any one of several units. */
 function findPartsThatMayLeave(b: ReadonlyBoard, group: MovingGroup): MovingGroup[] {
@@ -93,29 +100,6 @@ function findPartsThatMayLeave(b: ReadonlyBoard, group: MovingGroup): MovingGrou
 }
 const canPartSail = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'kind'>, part: MovingGroup): boolean =>
   part.units.some(unit => findGoalsOfSeaTransport(b, f, { ...part, units: [unit], leaders: part.leaders.slice(0, 1) }).length > 0)
-interface WayToLeader {
-  readonly path: readonly Space[]
-  readonly steps: number
-}
-/** XXII.B-2, r-150 How a unit comes to the campaigning leader, without entering hostile provinces; XVIII.J-2 a strait is its whole move. */
-function findWayToLeader(b: ReadonlyBoard, unit: Unit, nation: Nation, goal: Space): WayToLeader | null {
-  const from = b.units.place[unit]!
-  const steps = movementStepsLeftOfUnit(b, unit, [])
-  if (distanceBetween(from, goal) > Math.max(1, steps)) return null
-  // Before the walls of a city too they come to their leader.
-  const isBarred = (space: Space): boolean =>
-    space === goal && findUnitsHeldAt(b, nation, goal).length > 0 ? hasEnemiesAt(b, nation, goal) : isSpaceBarredToJoiningUnits(b, nation, space)
-  const isAvoided = (space: Space, border: Border): boolean =>
-    doesBorderTakeWholeMove(b, nation, space, border) || isBarred(border.to) || !mayUnitsEnter(b, nation, [unit], border.to)
-  const found = findSpacesReachableByLand(b, nation, from, steps, isAvoided).find(({ space }) => space === goal)
-  if (found) return found
-  const group = { nation, units: [unit], leaders: [], from }
-  const mayCrossStrait = findBorderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal) && !isBarred(goal)
-  return mayCrossStrait ? { path: [goal], steps: ALL_STEPS_SPENT } : null
-}
-/** r-124 A rebel province of one's own does not count. */
-const isSpaceBarredToJoiningUnits = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  hasEnemiesAt(b, nation, space) || (relationToOccupantsOf(b, nation, space) === 'hostile' && b.controller[space] !== nation)
 function findUnitsThatMayJoinLeader(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): Unit[] {
   if (f.kind !== CAMPAIGN) return []
   return findSpacesWithUnitsOf(b, f.nation)
@@ -367,6 +351,8 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
     if (way === null || isWayClosed(g.board, f.nation, g.board.units.place[unit]!, f.way)) return { goto: 'choose' }
     noteLeadersOfSteps(g.board, [unit], [])
     g.board.spent[unit]! += way.steps
+    // r-54 Where it goes back to if the siege fails.
+    g.board.last[unit] = way.path.at(-2) ?? g.board.units.place[unit]!
     setPlaceOfUnit(g.board, unit, goal)
     recountControlOfAllAreas(g.board)
     return { goto: 'choose' }

@@ -33,11 +33,26 @@ const findNextSeaZones = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame): Space
   findVoyagesMatchingTransport(b, f).some(voyage => voyage.isFree)
     ? []
     : [...new Set(findVoyagesMatchingTransport(b, f).flatMap(voyage => voyage.zones.slice(f.zones.length, f.zones.length + 1)))]
-/** A naval stack, or more fleets if the cargo asks for them; those that have served least. */
-function findFleetsToCarryIn(b: ReadonlyBoard, f: ReadonlySeaTransportFrame, sea: Space): Unit[] {
-  const needed = Math.max(FLEETS_PER_NAVAL_STACK, Math.ceil(f.group.length / UNITS_PER_FLEET), f.leaders.length)
-  return [...findFleetsAbleToCarry(b, f.nation, sea)].sort((x, y) => timesFleetHasCarried(b, x) - timesFleetHasCarried(b, y)).slice(0, needed)
-}
+const countCarriersIn = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame, sea: Space): number => f.carriers.filter(fleet => b.units.place[fleet] === sea).length
+/** A naval stack, or more fleets if the cargo asks for them. */
+const countFleetsNeeded = (f: ReadonlySeaTransportFrame): number =>
+  Math.max(FLEETS_PER_NAVAL_STACK, Math.ceil(f.group.length / UNITS_PER_FLEET), f.leaders.length)
+const findFleetsNotNamed = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame, sea: Space): Unit[] =>
+  findFleetsAbleToCarry(b, f.nation, sea).filter(fleet => !f.carriers.includes(fleet))
+const countFleetsToName = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame, sea: Space): number => countFleetsNeeded(f) - countCarriersIn(b, f, sea)
+/** XXV.D-2 Where more fleets lie than the cargo needs, and not all of one sort. */
+const findZoneToNameFleets = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame): Space | undefined =>
+  f.isFree
+    ? undefined
+    : f.zones.find(sea => {
+        const [left, due] = [findFleetsNotNamed(b, f, sea), countFleetsToName(b, f, sea)]
+        return (
+          due > 0 && left.length > due && new Set(left.map(fleet => timesFleetHasCarried(b, fleet))).size + pickOneOfEachSort({ board: b }, left).length > 2
+        )
+      })
+/** Whoever was not named is like the others. */
+const findFleetsToCarryIn = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame, sea: Space): Unit[] =>
+  findFleetsNotNamed(b, f, sea).slice(0, Math.max(0, countFleetsToName(b, f, sea)))
 /** XXV.D-3, XXV.D-4 Steps are spent by all, whether it succeeds or not. */
 function embarkUnitsOfTransport(g: GameStepContext, f: SeaTransportFrame): void {
   noteLeadersOfSteps(g.board, f.group, f.leaders)
@@ -69,7 +84,6 @@ function findFleetStacksThatCarry(b: ReadonlyBoard, f: ReadonlySeaTransportFrame
     return nations.map(nation => ({ zone, nation, carriers: afloat.filter(fleet => holderOfUnit(b, fleet) === nation) }))
   })
 }
-const countCarriersIn = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame, sea: Space): number => f.carriers.filter(fleet => b.units.place[fleet] === sea).length
 /** XXV.D-7 What the fleets that are left cannot carry is lost. */
 const countUnitsOverCapacity = (b: ReadonlyBoard, f: ReadonlySeaTransportFrame): number =>
   f.isFree ? 0 : Math.max(0, f.group.length - Math.min(...f.zones.map(sea => UNITS_PER_FLEET * countCarriersIn(b, f, sea))))
@@ -90,10 +104,28 @@ export const seaTransportProcedure: Procedure<Invasions, SeaTransportFrame> = {
       finish: { among: (g, f) => f.zones.length > 0 && isSeaRouteComplete(g.board, f), take: () => {} },
     },
   }),
-  // XXV.D-6 The transport is declared.
-  declare: (g, f) => {
+  // XXV.D-1 The only way, if there was none to choose.
+  chart: (g, f) => {
     const way = isSeaRouteComplete(g.board, f) && f.zones.length > 0 ? null : findVoyagesMatchingTransport(g.board, f)[0]!
     if (way) [f.isFree, f.zones] = [way.isFree, [...way.zones]]
+  },
+  // XXV.D-2 Of several fleets the player says which carry.
+  fleets: ruleBuilder.ask<SeaTransportFrame>()({
+    cite: [makeClauseId('XXV.D-2')],
+    who: (g, f) => (findZoneToNameFleets(g.board, f) === undefined ? null : ownerSeatOf(g, f.nation)),
+    may: {
+      'name-unit': {
+        cite: makeClauseId('XXV.D-2'),
+        among: (g, f) => findFleetsNotNamed(g.board, f, findZoneToNameFleets(g.board, f)!),
+        take: (_, f, fleet) => {
+          f.carriers.push(fleet)
+          return { goto: 'fleets' }
+        },
+      },
+    },
+  }),
+  // XXV.D-6 The transport is declared.
+  declare: (g, f) => {
     embarkUnitsOfTransport(g, f)
     f.isLanding = isSeaLanding(g.board, f.nation, f.to)
     return openEventWindow(g, 'sea-move', f.nation)

@@ -105,6 +105,7 @@ export const en: Texts<Invasions> = {
     },
     voyage: {
       route: (f, _, n) => `${n(nationKind, f.nation)} to ${n(spaceKind, f.to)}: over which sea?`,
+      fleets: (f, _, n) => `${n(nationKind, f.nation)} to ${n(spaceKind, f.to)}: which fleets carry the stack?`,
       alone: (f, _, n) => `The landing fails. Do the amphibious units go ashore alone at ${n(spaceKind, f.to)}?`,
       sink: (f, _, n) => `${n(nationKind, f.nation)}: which unit goes down with the fleet?`,
     },

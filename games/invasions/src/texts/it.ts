@@ -105,6 +105,7 @@ export const it: Texts<Invasions> = {
     },
     voyage: {
       route: (f, _, n) => `${who(n(nationKind, f.nation))} verso ${n(spaceKind, f.to)}: per quale mare?`,
+      fleets: (f, _, n) => `${who(n(nationKind, f.nation))} verso ${n(spaceKind, f.to)}: quali flotte trasportano la pila?`,
       alone: (f, _, n) => `Lo sbarco fallisce. Le unità anfibie scendono a terra da sole in ${n(spaceKind, f.to)}?`,
       sink: (f, _, n) => `${n(nationKind, f.nation)}: quale unità affonda con la flotta?`,
     },
