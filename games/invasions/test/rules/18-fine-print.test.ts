@@ -157,7 +157,8 @@ rule('[invasions.XXV.B-1 invasions.XXV.C-1 invasions.XXV.D-6] an interception me
     },
     { rolls: [4] },
   )
-  t.play('romans', 'move-from', 'sicilia').play('romans', 'ship-to', 'beneventum').play('persians', 'accept')
+  t.play('romans', 'move-from', 'sicilia').play('romans', 'ship-to', 'beneventum')
+  t.play('romans', 'name-unit', 'romani-elite-fleet-1').play('romans', 'name-unit', 'romani-elite-fleet-2').play('persians', 'accept')
   assert.equal(t.question(), 'naval.answer')
   const { carriers } = t.state.stack.find(one => one.proc === 'voyage') as unknown as { carriers: number[] }
   const { fleetsA } = t.state.stack.find(one => one.proc === 'naval') as unknown as { fleetsA: number[] }

@@ -157,7 +157,7 @@ rule('[invasions.XVIII.E-3 invasions.XVIII.J-3 invasions.XXV.E-1] who lands beyo
       stage: { vandali: 1 },
       home: { ...HOMES, vandali: 'saldae' },
       controller: { hispalensis: 'romani', tingitania: 'vandali' },
-      units: { hispalensis: { romani: { legion: 6 } }, tingitania: { vandali: { infantry: 1 } }, 'sinus-gaditanus': { romani: { fleet: 2 } } },
+      units: { hispalensis: { romani: { legion: 6 } }, tingitania: { vandali: { infantry: 1 } }, 'sinus-gaditanus': { romani: { 'elite-fleet': 2 } } },
     },
     { rolls: [10] },
   )
