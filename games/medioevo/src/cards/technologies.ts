@@ -74,7 +74,7 @@ import { barbarianArrivalFrame } from '../frames.ts'
 import { raiseBuilding, raisePieceToLevel, createControlTokensFrame } from '../procs/4-building.ts'
 import { markSideEscapedFromBattle } from '../procs/5-battle.ts'
 import { findUnitsToPointOut, moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
-import { computeSaleTotal } from '../procs/6-sale.ts'
+import { computeSaleTotal, hasGoodsToSell } from '../procs/6-sale.ts'
 import { PRICE_STEP_OF_MARKET_TECHNOLOGY, priceOfCubesBought } from '../procs/6-trade.ts'
 import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin, mayArmyJoinSide, walkUnitToNeighbour } from '../procs/5-joining.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
@@ -256,10 +256,10 @@ const findRouteStopsNotDone = (g: GamePublicContext, f: ReadonlyCardUseFrame): S
   return r === null ? [] : r.stops.filter(at => !r.done.includes(at))
 }
 const COLOUR_OF_NATION_TECHNOLOGY = TECHNOLOGY_COLOUR[findTechnologyById('nation')]!
-/** The total of the transaction under way, and who makes it. */
+/** The total of the transaction under way, and who makes it; none any more where others have taken the transport meanwhile. */
 function findTransaction(g: GamePublicContext): { readonly seat: Seat; readonly total: number; readonly isSale: boolean } | null {
   const sale = g.within('sale')
-  if (sale !== null) return { seat: sale.seat, total: computeSaleTotal(g, sale), isSale: true }
+  if (sale !== null) return hasGoodsToSell(g, sale) ? { seat: sale.seat, total: computeSaleTotal(g, sale), isSale: true } : null
   const trip = g.within('journey')
   return trip === null || trip.buying === 0 ? null : { seat: trip.seat, total: priceOfCubesBought(trip), isSale: false }
 }
@@ -271,7 +271,8 @@ function findPriceChanges(g: GamePublicContext, seat: Seat): PriceChange[] {
   return ways.filter(way => made.seat !== seat || (way === 'raise') === made.isSale)
 }
 const SALE_BONUS_BY_CIVIL_LEVEL = [0, 25, 50, 100]
-const civilBuildingLevelAtSale = (g: GamePublicContext): number => buildingLevelAt(g.board, findPieceOnMap(g.board, g.enclosing('sale').carrier).at, 'civil')
+const civilBuildingLevelAtSale = (g: GamePublicContext): number =>
+  hasGoodsToSell(g, g.enclosing('sale')) ? buildingLevelAt(g.board, findPieceOnMap(g.board, g.enclosing('sale').carrier).at, 'civil') : 0
 
 /** tecnologie.logistica-1: the step announced leads into the other element, and is not paid for yet. */
 function isStepBetweenLandAndSeaUnpaid(g: GamePublicContext, seat: Seat): boolean {

@@ -29,7 +29,8 @@ const findUnsoldGoods = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): Good
   for (const good of f.sold) left.splice(left.indexOf(good), 1)
   return [...new Set(left)].filter(good => !isGoodInMarketOrProducedAt(g.board, placeOfSale(g, f), good))
 }
-const hasGoodsToSell = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): boolean => {
+/** The transport is there, with what it sells. */
+export const hasGoodsToSell = (g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): boolean => {
   const left = [...(g.board.pieces.find(p => p.slot === f.carrier && p.owner === f.seat)?.goods ?? [])]
   return f.sold.every(good => left.includes(good) && left.splice(left.indexOf(good), 1).length > 0)
 }

@@ -64,3 +64,20 @@ rule('[medioevo.d.prestiti-4 medioevo.r-202] a repayment waits until what is bei
   assert.deepEqual([florins(t, 'blue'), t.state.board.players.blue!.loans], [500, 1])
   assert.deepEqual([florins(t.play('blue', 'no-token'), 'blue'), t.state.board.players.blue!.loans], [0, 0])
 })
+rule('[medioevo.fase-6.comprare-vendere-8 medioevo.e.saccheggio-1] where the transport is sacked while it sells nobody changes a price any more', () => {
+  const TRADERS = { technology: { commerce: 2 }, pool: { yellow: 2 } }
+  for (const cards of [[], ['empire-64']]) {
+    const t = table({
+      pieces: [['caravan', 1, 'blue', 'rome', { goods: ['salt'] }]],
+      buildings: [['civil', 1, 'rome']],
+      armies: { barbarians: { tuscany: { light: 1 } } },
+      players: { blue: TRADERS, green: TRADERS, red: NATION },
+      cards: { blue: cards },
+      stack: trading('blue'),
+    })
+    t.play('blue', 'lead', 'piece-01').play('blue', 'sell', 'salt').play('blue', 'pass').play('green', 'pass').play('red', 'apply', 'nation')
+    t.play('red', 'name-space', 'tuscany').play('red', 'name-space', 'rome').play('red', 'name-unit', 'light')
+    passAll(t)
+    assert.deepEqual([t.state.board.pieces, florins(t, 'blue')], [[], 1600])
+  }
+})
