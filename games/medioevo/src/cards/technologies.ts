@@ -289,8 +289,9 @@ function wouldBarbarianLandResistStep(g: GamePublicContext, seat: Seat): boolean
 function findPiecesMovingUnarmed(g: GamePublicContext): Piece[] {
   const march = g.within('movement')
   if (march === null) return [g.enclosing('journey').carrier!]
-  const pieces = march.galley === null ? march.pieces : [...march.pieces, march.galley]
-  return hasMovingGroupUnits(g.board, march) || pieces.some(slot => findPieceOnMap(g.board, slot).kind === 'siege-engine') ? [] : [...pieces]
+  // What others have taken since the step was announced is on its way no more.
+  const pieces = g.board.pieces.filter(p => march.pieces.includes(p.slot) || p.slot === march.galley)
+  return hasMovingGroupUnits(g.board, march) || pieces.some(p => p.kind === 'siege-engine') ? [] : pieces.map(p => p.slot)
 }
 
 export const technologyAbilities: { readonly [id: string]: CardAbility } = {

@@ -1,7 +1,7 @@
 /** 6, D: what others do while a transport is met or a deal is made; loans in the middle of something. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { against, florins, inBattle, shopping, table, trading, until, type Given } from '../table.ts'
+import { against, fighting, florins, inBattle, shopping, table, trading, until, type Given } from '../table.ts'
 
 const NATION = { technology: { law: 3 }, pool: { orange: 3 } }
 const passAll = (t: ReturnType<typeof table>) => {
@@ -80,4 +80,16 @@ rule('[medioevo.fase-6.comprare-vendere-8 medioevo.e.saccheggio-1] where the tra
     passAll(t)
     assert.deepEqual([t.state.board.pieces, florins(t, 'blue')], [[], 1600])
   }
+})
+rule('[medioevo.tecnologie.editto-1 medioevo.e.saccheggio-1] a War wagon that is sacked before its step goes nowhere, and needs no Edict', () => {
+  const t = table({
+    pieces: [['war-wagon', 1, 'blue', 'bulgaria']],
+    armies: { barbarians: { wallachia: { light: 1 } } },
+    players: { blue: { technology: { law: 1 }, pool: { orange: 1 } }, red: NATION },
+    stack: fighting(),
+  })
+  t.play('blue', 'move-from', 'bulgaria').play('blue', 'join-piece', 'piece-01').play('blue', 'go', 'serbia')
+  t.play('red', 'apply', 'nation').play('red', 'name-space', 'wallachia').play('red', 'name-space', 'bulgaria').play('red', 'name-unit', 'light')
+  passAll(t)
+  assert.deepEqual(t.state.board.pieces, [])
 })
