@@ -15,13 +15,16 @@ const chatTextSchema = z
 const URL_SAFE_ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 const urlSafeIdSchema = z.string().regex(URL_SAFE_ID_PATTERN)
 const linkTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
-const seatSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
+const SEAT_PATTERN = /^[a-z0-9-]{1,40}$/
+const seatSchema = z.string().regex(SEAT_PATTERN)
 const botNameSchema = z.string().regex(/^[a-z]{1,20}(@\d{1,5})?$/)
 const HIGHEST_COUNT = 10_000_000
 const countSchema = z.int().min(0).max(HIGHEST_COUNT)
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= HIGHEST_COUNT
 const LONGEST_COMMAND_NAME = 20
-const actionSchema = z.strictObject({ do: z.string().min(1).max(60), to: z.union([z.string().max(200), z.number()]).optional() })
+const LONGEST_VERB = 60
+const LONGEST_NOUN = 200
+const actionSchema = z.strictObject({ do: z.string().min(1).max(LONGEST_VERB), to: z.union([z.string().max(LONGEST_NOUN), z.number()]).optional() })
 
 // ---- Matches ----
 const SECONDS_PER_DAY = 86_400
@@ -144,6 +147,22 @@ export function readCommandMessage(message: unknown): CommandMessage | null {
   const isWhole =
     typeof is === 'string' && is.length <= LONGEST_COMMAND_NAME && isCount(request) && typeof match === 'string' && URL_SAFE_ID_PATTERN.test(match)
   return isWhole ? { is, request, match, body } : null
+}
+/** What `commandSchemas.act` takes, by hand for the same reason; null: it is refused, and the shape tells why. */
+export function readActBody(body: object): CommandBody<'act'> | null {
+  const { seat, action, seen, ...others } = body as { readonly [name: string]: unknown }
+  const isWhole = typeof seat === 'string' && SEAT_PATTERN.test(seat) && isCount(seen) && isActionBody(action) && isEmptyObject(others)
+  return isWhole ? { seat, action, seen } : null
+}
+function isActionBody(action: unknown): action is CommandBody<'act'>['action'] {
+  if (typeof action !== 'object' || action === null || Array.isArray(action)) return false
+  const { do: verb, to, ...others } = action as { readonly [name: string]: unknown }
+  if (typeof verb !== 'string' || verb.length === 0 || verb.length > LONGEST_VERB || !isEmptyObject(others)) return false
+  return to === undefined || Number.isFinite(to) || (typeof to === 'string' && to.length <= LONGEST_NOUN)
+}
+function isEmptyObject(value: object): boolean {
+  for (const _key in value) return false
+  return true
 }
 
 // ---- People ----

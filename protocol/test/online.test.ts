@@ -24,3 +24,47 @@ describe('a message to the server', () => {
     expect(online.readCommandMessage(message)).toBeNull()
   })
 })
+
+const act = { seat: 'red', action: { do: 'march', to: 'north' }, seen: 4 }
+const withAction = (action: unknown): object => ({ ...act, action })
+describe('a decision', () => {
+  it.each([
+    ...[
+      act,
+      withAction({ do: 'rest' }),
+      withAction({ do: 'pay', to: 3 }),
+      withAction({ do: 'pay', to: -0.5 }),
+      withAction({ do: 'x'.repeat(60), to: 'y'.repeat(200) }),
+    ],
+    ...[
+      {},
+      { ...act, seat: 'Red' },
+      { ...act, seat: 7 },
+      { ...act, seat: '' },
+      { ...act, seen: -1 },
+      { ...act, seen: 1.5 },
+      { ...act, seen: 10_000_001 },
+      { ...act, seen: '4' },
+    ],
+    ...[
+      { ...act, more: 1 },
+      { seat: 'red', seen: 4 },
+      { action: act.action, seen: 4 },
+      JSON.parse('{"seat":"red","action":{"do":"x"},"seen":1,"__proto__":{}}'),
+    ],
+    ...[
+      withAction(null),
+      withAction('march'),
+      withAction([]),
+      withAction({}),
+      withAction({ do: '' }),
+      withAction({ do: 7 }),
+      withAction({ do: 'x'.repeat(61) }),
+    ],
+    ...[withAction({ do: 'x', to: null }), withAction({ do: 'x', to: 'y'.repeat(201) }), withAction({ do: 'x', to: ['y'] }), withAction({ do: 'x', to: true })],
+    ...[withAction({ do: 'x', to: Infinity }), withAction({ do: 'x', to: 1, more: 1 }), withAction(JSON.parse('{"do":"x","__proto__":{}}'))],
+  ] as object[])('%j is read by hand as by its shape', body => {
+    const byShape = online.commandSchemas.act.safeParse(body)
+    expect(online.readActBody(body)).toEqual(byShape.success ? byShape.data : null)
+  })
+})

@@ -7,7 +7,7 @@ import { sendMail } from '../src/notices/smtp.ts'
 import { encryptForSubscription, isPublicEndpoint, createVapidKeys, makePublicKeyObject, sendPush, makeVapidHeader } from '../src/notices/web-push.ts'
 import { addPushSubscription } from '../src/store/notices.ts'
 import { bodyOf, startMailServer, type MailServer } from './support/mail-server.ts'
-import { newPerson, openLine } from './support/person.ts'
+import { fords, newPerson, openLine } from './support/person.ts'
 import { testServers } from './support/server.ts'
 import { at, closeTable, nextAsked, openTable, type Table } from './support/table.ts'
 
@@ -122,8 +122,20 @@ describe('notices', () => {
     const settings = { game: 'duel', scenario: 'wheel', options: { seats: 2 }, seats: { red: { is: 'me' } }, clock: null, onTimeout: 'bot', takeBacks: 'none' }
     const made = await anna.post('/matches', { settings: { ...settings, listed: true, spectators: true, title: null } })
     await bruno.post(`/matches/${String(made.json['match'])}/join`, {})
-    await wait(200)
+    await server.services.notices.deliver()
     expect(JSON.stringify((await anna.get('/me/notices')).json)).toMatch(/Tocca a te: giochi Rosso\. Ti si chiede: Che cosa fa Rosso\?/)
+  })
+  it('are not written for whoever comes to the table at once', async () => {
+    const [anna, bruno] = [await newPerson(server.address, 'Anna'), await newPerson(server.address, 'Bruno')]
+    const line = await openLine(server.address, anna.cookie())
+    const match = String((await anna.post('/matches', fords())).json['match'])
+    await bruno.post(`/matches/${match}/join`, {})
+    await line.ask({ is: 'watch', match, seat: 'red', seen: 0 })
+    await line.find(m => m.is === 'update')
+    await server.services.notices.deliver()
+    expect((await anna.get('/me/notices')).json).toEqual([])
+    expect((await bruno.get('/me/notices')).json).toMatchObject([{ kind: 'started', match }])
+    line.close()
   })
   it('are sent to no channel that was switched off, for one match or for all', async () => {
     const table = await openTable(server.address, ['red', 'green'])

@@ -70,6 +70,8 @@ export interface Notices {
   deliver(): Promise<void>
   close(): Promise<void>
 }
+/** Whoever comes to look within this time needs no notice: most matches begin with everybody on his way to the table. */
+const NOTICE_GRACE_MS = 100
 /** So long somebody may still come and look before he is called. */
 const NOTICE_DELAY_MS = 4000
 const DELIVERY_INTERVAL_MS = 2000
@@ -81,18 +83,26 @@ export async function startNoticeDelivery(options: NoticeDeliveryOptions): Promi
     const one = work.catch(onError).finally(() => void running.delete(one))
     running.add(one)
   }
+  const listThoseNotLooking = (m: OnlineMatch, news: readonly NoticeForGuest[]): NoticeForGuest[] => news.filter(({ guest }) => !options.isLooking(guest, m.id))
   const tell = async (m: OnlineMatch, news: readonly NoticeForGuest[]): Promise<void> => {
-    for (const one of news) {
+    for (const one of listThoseNotLooking(m, news)) {
       const body = writeNoticeBody(m, one, await guests.lang(one.guest))
       await addNotice(database, { ...one, match: m.id, body }, Date.now())
     }
   }
+  const waiting: (() => Promise<void>)[] = []
+  let grace: NodeJS.Timeout | undefined
+  const tellWaiting = async (): Promise<void> => {
+    clearTimeout(grace)
+    for (const one of waiting.splice(0)) await one().catch(onError)
+  }
   matches.listen((before, after, isOwn) => {
     if (!isOwn) return
-    const news = findNoticesOfChange(before, after).filter(({ guest }) => !options.isLooking(guest, after.id))
-    if (news.length > 0) run(tell(after, news))
+    const news = listThoseNotLooking(after, findNoticesOfChange(before, after))
+    if (news.length > 0 && waiting.push(() => tell(after, news)) === 1) grace = setTimeout(() => run(tellWaiting()), NOTICE_GRACE_MS)
   })
   const deliver = async (callAfter = 0): Promise<void> => {
+    await tellWaiting()
     const now = Date.now()
     for (const due of await claimDueNotices(database, now - callAfter, now)) await sendDueNotice(options, keys, due).catch(onError)
   }
@@ -107,6 +117,7 @@ export async function startNoticeDelivery(options: NoticeDeliveryOptions): Promi
     },
     async close() {
       clearInterval(timer)
+      run(tellWaiting())
       await Promise.all(running)
     },
   }

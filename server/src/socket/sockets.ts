@@ -1,7 +1,7 @@
 /** Live updates and play by WebSocket. A message that is none of the protocol's shapes is refused, one that is too long or too many ends the connection. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { online } from '@tabularium/protocol'
+import { online, type CommandName } from '@tabularium/protocol'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { findGuestOfRequest, isSameOrigin } from '../http/identity.ts'
 import { createTokenBucket, type TokenBucket } from '../http/limits.ts'
@@ -162,11 +162,17 @@ const makeMalformedRefusal = (detail: string): Refusal => ({ ok: false, problem:
 async function runSocketCommand(services: ServerServices, session: SocketSession, name: string, request: number, match: string, body: object): Promise<void> {
   if (!online.isCommandName(name)) return sendRefusal(session, request, makeMalformedRefusal('is'))
   if (session.guest === null) return sendRefusal(session, request, makeRefusal('not-allowed', 'no-guest'))
-  const given = online.commandSchemas[name].safeParse(body)
-  if (!given.success) return sendRefusal(session, request, makeMalformedRefusal(given.error.issues[0]?.path.join('.') ?? ''))
-  const answer = await performCommand(services, match, session.guest, name, given.data as never)
+  const given = readCommandBody(name, body)
+  if (isRefusal(given)) return sendRefusal(session, request, given)
+  const answer = await performCommand(services, match, session.guest, name, given as never)
   if (isRefusal(answer)) sendRefusal(session, request, answer)
   else sendMessage(session, { is: 'result', request, result: answer.result ?? null })
+}
+function readCommandBody(name: CommandName, body: object): object | Refusal {
+  const act = name === 'act' ? online.readActBody(body) : null
+  if (act) return act
+  const given = online.commandSchemas[name].safeParse(body)
+  return given.success ? given.data : makeMalformedRefusal(given.error.issues[0]?.path.join('.') ?? '')
 }
 function runAfterPreviousWatching(session: SocketSession, run: () => Promise<void>): Promise<void> {
   const next = session.watching.then(run)
