@@ -6,6 +6,7 @@ import { writeBackup, findDatabaseFolder, openDatabase, restoreBackup, type Runn
 import { runMigrations } from '../src/database/migrate.ts'
 import { migrations } from '../src/database/migrations.ts'
 import { makeRefusal, withChangedAgreements } from '../src/match/types.ts'
+import { makeWriteQuery } from '../src/store/matches.ts'
 import { openLine } from './support/person.ts'
 import { testServers } from './support/server.ts'
 import { act, at, choose, closeTable, latest, nextAsked, openTable, playOn, sitDown } from './support/table.ts'
@@ -40,6 +41,12 @@ describe('two servers on one database', () => {
       expect(rows[0].n).toBe(rows[0].last)
       closeTable(table)
     }
+  })
+  it('find the matches they write by their keys, though the plan is made while there are hardly any', async () => {
+    const { text } = makeWriteQuery([], 'origin', Date.now())
+    const plan = await server.services.database.queryOnListener<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
+    const scans = plan.map(row => row['QUERY PLAN'].trim()).filter(line => / on matches /.test(line) && /Scan/.test(line))
+    expect(scans).toEqual([expect.stringContaining('Index Scan using matches_pkey')])
   })
   it('show each other\u2019s moves, and take each other\u2019s places', async () => {
     const table = await openTable(server.address, ['red', 'green'])

@@ -42,8 +42,9 @@ function makePreparedQuery(text: string, values: QueryValues): pg.QueryConfig {
   statementNames.set(text, name)
   return { name, text, values: values as unknown[] }
 }
-/** Statements that are repeated are planned once: all of them look things up by their keys. */
-const SESSION_OPTIONS = '-c plan_cache_mode=force_generic_plan'
+/** Statements that are repeated are planned once, and all of them look things up by their keys. A plan that was made while a table was small would read
+ *  the whole of it ever after, and the next moves are what makes it great: so tables are read through, and hashed, only where there is no other way. */
+const SESSION_OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
 const GIVE_UP_RECONNECT_MS = 30_000
 const RECONNECT_PAUSE_MS = 100
 

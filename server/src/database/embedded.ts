@@ -40,6 +40,8 @@ const POSTGRES_FLAGS = [
   ...['listen_addresses=127.0.0.1', 'max_connections=100', 'shared_buffers=64MB', 'max_wal_size=1GB'],
   // Every move is on the disk before it is acknowledged; several at once may share the trip.
   ...['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'wal_compression=on', 'jit=off', 'timezone=UTC'],
+  // Everybody who moves waits while the next 16 MB of the log are filled with noughts: twenty to forty milliseconds, every five thousand moves.
+  'wal_init_zero=off',
 ].flatMap(flag => ['-c', flag])
 
 /** A socket of the file system costs less than the network of the machine, but its path may be no longer than this. */
