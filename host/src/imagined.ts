@@ -21,15 +21,19 @@ function makeAnyStateFromView<G extends GameTypes>(game: GameModule<G>, view: Vi
 type ThingsByZone<G extends GameTypes> = { [Z in G['Zone']]: number[] }
 /** Every unknown place gets one of the things that are nowhere to be seen, with the back that lies there. */
 function fillUnknownPlacesOfZones<G extends GameTypes>(game: GameModule<G>, view: View<G>): ThingsByZone<G> {
-  const shown = new Set(Object.values(view.zones as ShownThingsByZone).flat())
-  const unseen = Map.groupBy(
-    game.def.things.ids.map((_, thing) => thing).filter(thing => !shown.has(thing)),
-    thing => game.def.backs[thing]!,
-  )
-  const take = (back: number): number => unseen.get(back)!.pop()!
+  const unseen = listUnseenThingsByBack(game, view)
+  const take = (back: number): number => unseen[back]!.pop()!
   return Object.fromEntries(
     Object.entries(view.zones as ShownThingsByZone).map(([zone, lying]) => [zone, fillUnknownPlacesOfZone(lying, listUnknownBacks(view, zone), take)]),
   ) as ThingsByZone<G>
+}
+/** Lists by number, not sets and maps: whoever plays by a view asks this before every decision. */
+function listUnseenThingsByBack<G extends GameTypes>({ def }: GameModule<G>, view: View<G>): number[][] {
+  const isShown = new Uint8Array(def.things.ids.length)
+  for (const lying of Object.values(view.zones as ShownThingsByZone)) for (const thing of lying) if (thing !== null) isShown[thing] = 1
+  const unseen: number[][] = []
+  for (let thing = 0; thing < isShown.length; thing++) if (isShown[thing] === 0) (unseen[def.backs[thing]!] ??= []).push(thing)
+  return unseen
 }
 type ShownThingsByZone = { readonly [zone: string]: readonly (number | null)[] }
 /** The backs of the unknown places from the bottom up; where the top one's is known to all, it lies last. */
@@ -48,6 +52,6 @@ function fillUnknownPlacesOfZone(lying: readonly (number | null)[], backs: reado
 function computeSeenMasksFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>, zones: ThingsByZone<G>): number[] {
   const seen = computeSeenMasks(game.def, zones, view.seats)
   const bit = bitOfSeat(view.seats, view.seat)
-  for (const thing of Object.values(view.zones as ShownThingsByZone).flat()) if (thing !== null) seen[thing] = seen[thing]! | bit
+  for (const lying of Object.values(view.zones as ShownThingsByZone)) for (const thing of lying) if (thing !== null) seen[thing] = seen[thing]! | bit
   return seen
 }

@@ -69,11 +69,17 @@ export function maskOfZoneViewers(seats: readonly string[], { visibleTo }: ZoneD
   const who = typeof visibleTo === 'function' ? visibleTo(seats) : visibleTo
   return who === 'all' ? maskOfEveryone(seats) : who === 'none' ? 0 : bitOfSeat(seats, who)
 }
-/** Matches of one table share their list of seats, so this is mostly worked out already. */
+/** Matches that are played in turn have lists of their own with the same seats, so this is mostly worked out already. */
 export function findZonesWithViewers(zones: ZoneTables, seats: readonly string[]): ZoneTables['watched'] {
-  if (zones.watched.by === seats) return zones.watched
+  if (areSameSeats(zones.watched.by, seats)) return zones.watched
   const list = Object.entries(zones.defs).map(([name, def], at): ZoneWithViewers => ({ at, name, order: def.order, mask: maskOfZoneViewers(seats, def) }))
   return (zones.watched = { by: seats, list, zones: Object.fromEntries(list.map(zone => [zone.name, zone])) })
+}
+export function areSameSeats(a: readonly string[], b: readonly string[]): boolean {
+  if (a === b) return true
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }
 /** Whether a zone is the seat's alone to look into. */
 export const isZoneOfSeatAlone = (zone: ZoneDef, seats: readonly string[], seat: string): boolean => maskOfZoneViewers(seats, zone) === bitOfSeat(seats, seat)

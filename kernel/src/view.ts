@@ -1,6 +1,6 @@
 /** What a seat is shown, and what it may imagine. Both follow from the state's structure and are the same for every game. */
 import { copyFields, randomBelow, shuffled, newRng, type Rng, type DeepReadonly } from '@tabularium/shapes'
-import { compareAscending, bitOfSeat, copySecrets, findZonesWithViewers } from './context.ts'
+import { areSameSeats, compareAscending, bitOfSeat, copySecrets, findZonesWithViewers } from './context.ts'
 import type { Context, ShownZones, ZoneDef, ZoneDefs, ZoneTables } from './context.ts'
 import type { GameTypes, PublicContext, State, View } from './types.ts'
 
@@ -34,7 +34,7 @@ function findOrMakeShownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'
   const at = seat === null ? g.seats.length : g.seats.indexOf(seat)
   const last = g.zones.shownTo[at]
   if (last?.of.zones === g.state.secrets.zones) return last
-  return (g.zones.shownTo[at] = makeShownZones(g, seat, last?.by === g.seats ? last : NOTHING_SHOWN))
+  return (g.zones.shownTo[at] = makeShownZones(g, seat, last && areSameSeats(last.by, g.seats) ? last : NOTHING_SHOWN))
 }
 const NOTHING_SHOWN: ShownZones = { of: { zones: {}, seen: [] }, by: [], lying: [], zones: {}, backs: {}, hiddenBacks: {} }
 /** Most moves touch two zones: all others look as they did. */
