@@ -3,11 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../src/index.ts'
+import type { MatchListener } from '../src/match/live.ts'
+import { startNoticeDelivery } from '../src/notices/notices.ts'
 import { sendMail } from '../src/notices/smtp.ts'
 import { encryptForSubscription, isPublicEndpoint, createVapidKeys, makePublicKeyObject, sendPush, makeVapidHeader } from '../src/notices/web-push.ts'
 import { addPushSubscription } from '../src/store/notices.ts'
 import { bodyOf, startMailServer, type MailServer } from './support/mail-server.ts'
-import { fords, newPerson, openLine } from './support/person.ts'
+import { fords, newPerson, openLine, type Person } from './support/person.ts'
 import { testServers } from './support/server.ts'
 import { at, closeTable, nextAsked, openTable, type Table } from './support/table.ts'
 
@@ -125,17 +127,26 @@ describe('notices', () => {
     await server.services.notices.deliver()
     expect(JSON.stringify((await anna.get('/me/notices')).json)).toMatch(/Tocca a te: giochi Rosso\. Ti si chiede: Che cosa fa Rosso\?/)
   })
-  it('are not written for whoever comes to the table at once', async () => {
+  it('are not written for whoever comes to the table meanwhile', async () => {
+    const { services } = server
     const [anna, bruno] = [await newPerson(server.address, 'Anna'), await newPerson(server.address, 'Bruno')]
-    const line = await openLine(server.address, anna.cookie())
     const match = String((await anna.post('/matches', fords())).json['match'])
     await bruno.post(`/matches/${match}/join`, {})
-    await line.ask({ is: 'watch', match, seat: 'red', seen: 0 })
-    await line.find(m => m.is === 'update')
-    await server.services.notices.deliver()
-    expect((await anna.get('/me/notices')).json).toEqual([])
-    expect((await bruno.get('/me/notices')).json).toMatchObject([{ kind: 'started', match }])
-    line.close()
+    await services.notices.deliver()
+    const countOf = async (person: Person): Promise<unknown> => (await person.get('/me/notices')).json['length']
+    expect([await countOf(anna), await countOf(bruno)]).toEqual([1, 0])
+    // The same beginning once more, told by somebody else.
+    let tell: MatchListener = () => {}
+    const looking: string[] = []
+    const matches = { ...services.matches, listen: (listener: MatchListener) => void (tell = listener) }
+    const isLooking = (guest: string): boolean => looking.includes(guest)
+    const notices = await startNoticeDelivery({ ...services, matches, isLooking, mail: null, publicUrl: () => '', onError: () => {} })
+    const begun = (await services.matches.find(match))!
+    tell({ ...begun, status: 'open', asked: [] }, begun, true)
+    looking.push(anna.id)
+    await notices.deliver()
+    expect([await countOf(anna), await countOf(bruno)]).toEqual([1, 1])
+    await notices.close()
   })
   it('are sent to no channel that was switched off, for one match or for all', async () => {
     const table = await openTable(server.address, ['red', 'green'])

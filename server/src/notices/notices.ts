@@ -92,9 +92,13 @@ export async function startNoticeDelivery(options: NoticeDeliveryOptions): Promi
   }
   const waiting: (() => Promise<void>)[] = []
   let grace: NodeJS.Timeout | undefined
-  const tellWaiting = async (): Promise<void> => {
+  let telling = Promise.resolve()
+  const tellWaiting = (): Promise<void> => {
     clearTimeout(grace)
-    for (const one of waiting.splice(0)) await one().catch(onError)
+    const due = waiting.splice(0)
+    return (telling = telling.then(async () => {
+      for (const one of due) await one().catch(onError)
+    }))
   }
   matches.listen((before, after, isOwn) => {
     if (!isOwn) return
