@@ -93,12 +93,13 @@ export async function startNoticeDelivery(options: NoticeDeliveryOptions): Promi
   const waiting: (() => Promise<void>)[] = []
   let grace: NodeJS.Timeout | undefined
   let telling = Promise.resolve()
+  const tellAll = async (due: readonly (() => Promise<void>)[]): Promise<void> => {
+    for (const one of due) await one().catch(onError)
+  }
   const tellWaiting = (): Promise<void> => {
     clearTimeout(grace)
     const due = waiting.splice(0)
-    return (telling = telling.then(async () => {
-      for (const one of due) await one().catch(onError)
-    }))
+    return (telling = telling.then(() => tellAll(due)))
   }
   matches.listen((before, after, isOwn) => {
     if (!isOwn) return
