@@ -1,8 +1,8 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { removeBlundersFromDecision } from './blunders.ts'
-import { playOutAction, type AnswersFared, type PlayOutValueAndFlags } from './look-ahead.ts'
-import { listCandidateActions, pickUnthinkingReply, findOnlyAction, randomAction } from './offers.ts'
+import { playOutAction, VALUE_OF_GAME_WON_ALONE, type AnswersFared, type PlayOutValueAndFlags } from './look-ahead.ts'
+import { isClosingAnswer, listCandidateActions, pickUnthinkingReply, findOnlyAction, randomAction } from './offers.ts'
 import { pickSomeKeepingOrder, makeRandomDiceKey } from './random.ts'
 import type { Bot, BotInput } from './types.ts'
 
@@ -50,8 +50,13 @@ function chooseActionByLookAhead<G extends GameTypes>(input: BotInput<G>, effort
   const value = estimateActionValues(input, states, actions, effort)
   const highest = Math.max(...value)
   const equal = actions.filter((_, i) => value[i] === highest)
-  // Whoever gains nothing by reacting lets it happen.
-  return equal.find(action => action.do === 'pass') ?? equal[pick(equal.length)]!
+  // Whoever gains nothing by reacting lets it happen, and whoever gains nothing by going on has done.
+  return equal.find(action => action.do === 'pass') ?? equal.find(isClosingAnswer) ?? equal[pick(equal.length)]!
+}
+/** One way to complete an act: its worth in the mean of the imagined states, and how many answers of one's own it took. */
+interface PlanResult {
+  readonly value: number
+  readonly ownSteps: number
 }
 /** Of each action the best of several ways to complete the act, each the mean of the imagined states. Where nobody answers, every way is the same.
  *  Another way is tried as long as neither the play-outs nor their steps are too many in all: some acts are long. */
@@ -61,7 +66,7 @@ function estimateActionValues<G extends GameTypes>(
   actions: readonly Action<G['Verbs']>[],
   { plans, playOuts, steps }: LookAheadEffort,
 ): readonly number[] {
-  const value = actions.map(() => -Infinity)
+  const tried: PlanResult[][] = actions.map(() => [])
   const affordable = Math.max(1, Math.min(plans, Math.floor(playOuts / (actions.length * states.length))))
   const isSettled = actions.map(() => false)
   const fared: AnswersFared = new Map()
@@ -71,15 +76,27 @@ function estimateActionValues<G extends GameTypes>(
     const seen: PlayOutValueAndFlags[] = []
     actions.forEach((action, i) => {
       if (isSettled[i]) return
-      const outlooks = playOutActionInAllStates(input, states, action, plan, fared)
+      const outlooks = playOutActionInAllStates(input, limitStates(states, taken, steps), action, plan, fared)
       seen.push(...outlooks)
-      value[i] = Math.max(value[i]!, computeMean(outlooks.map(o => o.value)))
+      tried[i]!.push({ value: computeMean(outlooks.map(o => o.value)), ownSteps: computeMean(outlooks.map(o => o.given.length)) })
       isSettled[i] = outlooks.every(o => !o.answered)
       for (const o of outlooks) taken += o.steps
     })
     seen.forEach(o => rememberHowAnswersFared(fared, o))
   }
-  return value
+  return findBestPlanValues(tried)
+}
+/** Where acts are so long that one way of completing each takes too many steps, the rest is tried in fewer states. */
+const limitStates = <T>(states: readonly T[], taken: number, steps: number): readonly T[] =>
+  taken > steps ? states.slice(0, 1) : taken > steps / 2 ? states.slice(0, 2) : states
+const COST_OF_OWN_STEP_AS_SHARE = 0.002
+const LEAST_COST_OF_OWN_STEP = 1e-6
+/** Every own step costs a little, so that nobody goes on only to put off the end. */
+function findBestPlanValues(tried: readonly (readonly PlanResult[])[]): readonly number[] {
+  const values = tried.flat().flatMap(({ value }) => (Math.abs(value) < VALUE_OF_GAME_WON_ALONE / 10 ? [value] : []))
+  const span = values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)
+  const cost = Math.max(LEAST_COST_OF_OWN_STEP, span * COST_OF_OWN_STEP_AS_SHARE)
+  return tried.map(plans => Math.max(...plans.map(({ value, ownSteps }) => value - ownSteps * cost)))
 }
 function rememberHowAnswersFared(fared: AnswersFared, { given, value }: PlayOutValueAndFlags): void {
   for (const key of given) {

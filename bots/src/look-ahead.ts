@@ -1,7 +1,7 @@
 /** Looking ahead: play an action in an imagined state, let what belongs to it run its course, and see what the table is worth then. */
 import { KernelError, type Action, type PendingDecision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { findPendingDecisionWithoutBlunders } from './blunders.ts'
-import { findClosingAnswer, keyOfAction, pickUnthinkingReply } from './offers.ts'
+import { CLOSING_VERBS, findClosingAnswer, keyOfAction, offersByVerbOf, pickUnthinkingReply } from './offers.ts'
 import { createIndexPickerFromSeed } from './random.ts'
 import type { PickIndex } from './types.ts'
 
@@ -88,7 +88,7 @@ export function playOutAction<G extends GameTypes>(
 /** The procedure in progress; windows lie on top of the act they belong to. */
 export const findTopFrameBelowWindows = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
 /** An act is over when its procedure has ended, when its question comes again, or when somebody else is asked by it. In a question to
- *  several, those who have answered wait for the rest. */
+ *  several, those who have answered wait for the rest; a question with something in hand is still the same act. */
 export function isActOver<G extends GameTypes>(
   game: GameModule<G>,
   s: State<G>,
@@ -99,5 +99,14 @@ export function isActOver<G extends GameTypes>(
   if (!act || !s.stack.includes(act)) return true
   if (s.stack.at(-1) !== act) return false
   if (!game.asked(s).includes(seat)) return true
-  return !s.drafts[seat] && game.decisionOf(s, next)!.say === say
+  if (s.drafts[seat]) return false
+  const again = game.decisionOf(s, next)!
+  return again.say === say && !isSomethingBegun(game, act, again)
+}
+/** A question that can be closed, and not now: what was taken up has first to be put down. */
+const isSomethingBegun = <G extends GameTypes>(game: GameModule<G>, { proc, at }: G['Frame'], asked: PendingDecision<G>): boolean =>
+  CLOSING_VERBS.some(verb => verb in verbsOfQuestion(game, proc, at)) && CLOSING_VERBS.every(verb => offersByVerbOf(asked)[verb] === undefined)
+function verbsOfQuestion<G extends GameTypes>(game: GameModule<G>, proc: string, at: string): object {
+  const steps = game.def.procs as { readonly [proc: string]: { readonly [at: string]: { readonly may?: object } } } | undefined
+  return steps?.[proc]?.[at]?.may ?? {}
 }

@@ -44,9 +44,13 @@ export function pickUnthinkingReply<G extends GameTypes>(decision: PendingDecisi
   if (pass === true) return { do: 'pass' }
   return ready === true && pick(2) === 0 ? { do: 'ready' } : pickRandomAction(decision, pick)
 }
-/** The answer that ends a question which is asked again and again, or null. */
-export const findClosingAnswer = <G extends GameTypes>(decision: PendingDecision<G>): Action<G['Verbs']> | null =>
-  offersByVerbOf(decision)['done'] === true ? joinVerbAndNoun<G>('done') : null
+/** The verbs that end a question which is asked again and again. */
+export const CLOSING_VERBS: readonly string[] = ['done', 'finish']
+export const isClosingAnswer = ({ do: verb }: { readonly do: PropertyKey }): boolean => CLOSING_VERBS.includes(String(verb))
+export function findClosingAnswer<G extends GameTypes>(decision: PendingDecision<G>): Action<G['Verbs']> | null {
+  const verb = CLOSING_VERBS.find(one => offersByVerbOf(decision)[one] === true)
+  return verb === undefined ? null : joinVerbAndNoun<G>(verb)
+}
 /** The only thing one may do, or null. */
 export function findOnlyAction<G extends GameTypes>(decision: PendingDecision<G>): Action<G['Verbs']> | null {
   const all = Object.entries(offersByVerbOf(decision))

@@ -3,7 +3,7 @@ import { makeRngKeyFromSeed, type GameModule, type GameTypes, type State } from 
 import { bidsGame, duelGame } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
 import { chooseBotMove, botLevelNames, findBotByName, parseBotName, createIndexPickerFromSeed, UnknownBotError, type Bot } from '../src/index.ts'
-import { createSackGame, startOfSack } from './line.ts'
+import { createSackGame, createStackGame, startOfSack, startOfStack } from './line.ts'
 
 type Any = GameModule<GameTypes>
 const games = [duelGame as unknown as Any, bidsGame as unknown as Any]
@@ -116,4 +116,22 @@ test('what was chosen piece by piece is judged as it is when the choice is close
     sack.play(s, 'walker', action)
   }
   expect(chosen).toHaveLength(4)
+})
+/** What the walker of the stack game does until the other is asked, or for so long. */
+function playStackGame(stepsAllowed: boolean, seed: string): { readonly done: readonly string[]; readonly at: number } {
+  const game = createStackGame(stepsAllowed)
+  const s = startOfStack()
+  const done: string[] = []
+  for (let n = 0; n < 60 && !game.asked(s).includes('other'); n++) {
+    const action = chooseBotMove(game, s, 'walker', findBotByName('centurion'), `${seed} ${n}`)!
+    done.push(String(action.do))
+    game.play(s, 'walker', action)
+  }
+  return { done, at: (s.board as { at: number }).at }
+}
+test('nothing is taken up and put down again only to put off the end', () => {
+  for (const seed of ['a', 'b', 'c', 'd']) expect(playStackGame(false, seed).done).toEqual(['finish'])
+})
+test('what is taken up is followed until it is put down', () => {
+  for (const seed of ['a', 'b', 'c', 'd']) expect(playStackGame(true, seed)).toEqual({ done: ['take-up', 'step', 'put-down', 'finish'], at: 1 })
 })

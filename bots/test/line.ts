@@ -52,3 +52,34 @@ export function createSackGame(size: number): GameModule<GameTypes> {
   } as unknown as GameModule<GameTypes>
 }
 export const startOfSack = () => ({ ...startAt(0), board: { held: [], gain: 0, isClosed: false } }) as unknown as State<GameTypes>
+
+/** A stack is taken up, goes along a line step by step and is put down; away from where it was it is worth something. To finish costs, and cannot be done
+ *  while the stack is in hand. */
+type Stack = { at: number; isInHand: boolean; isOver: boolean }
+const [WORTH_OF_GOING, COST_OF_FINISHING] = [3, 1]
+export function createStackGame(stepsAllowed: boolean): GameModule<GameTypes> {
+  const boardOf = (s: State<GameTypes>) => s.board as Stack
+  const askedOf = (s: State<GameTypes>) => [boardOf(s).isOver ? 'other' : 'walker']
+  const offerOf = ({ at, isInHand }: Stack) =>
+    isInHand ? { ...(stepsAllowed ? { step: [at + 1] } : {}), 'put-down': true } : { 'take-up': true, finish: true }
+  const boardAfter = (b: Stack, verb: string, to: number | undefined): Stack => {
+    if (verb === 'finish') return { ...b, isOver: true }
+    return verb === 'step' ? { ...b, at: to! } : { ...b, isInHand: verb === 'take-up' }
+  }
+  const may = { 'take-up': {}, step: {}, 'put-down': {}, finish: {} }
+  return {
+    def: { judgedAt: 'act', zones: {}, shapes: { own: null }, procs: { walk: { choose: { may } } } },
+    waiting: askedOf,
+    asked: askedOf,
+    decisionOf: (s: State<GameTypes>, seat: string) => ({ seat, say: 'walk.choose', cite: [], offer: offerOf(boardOf(s)) }),
+    play: (s: State<GameTypes>, _: string, { do: verb, to }: { do: string; to?: number }) => {
+      s.board = boardAfter(boardOf(s), verb, to)
+      return { ok: true }
+    },
+    sample: (s: State<GameTypes>) => s,
+    clone: (s: State<GameTypes>) => ({ ...s, board: { ...s.board }, stack: [...s.stack] }),
+    evaluate: (s: State<GameTypes>, seat: string) =>
+      seat === 'walker' ? (boardOf(s).at > 0 ? WORTH_OF_GOING : 0) - (boardOf(s).isOver ? COST_OF_FINISHING : 0) : 0,
+  } as unknown as GameModule<GameTypes>
+}
+export const startOfStack = () => ({ ...startAt(0), board: { at: 0, isInHand: false, isOver: false } }) as unknown as State<GameTypes>
