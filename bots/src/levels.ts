@@ -88,7 +88,7 @@ function estimateActionValues<G extends GameTypes>(
 }
 /** Where acts are so long that one way of completing each takes too many steps, the rest is tried in fewer states. */
 const limitStates = <T>(states: readonly T[], taken: number, steps: number): readonly T[] =>
-  taken > steps ? states.slice(0, 1) : taken > steps / 2 ? states.slice(0, 2) : states
+  taken > steps / 2 ? states.slice(0, 1) : taken > steps / 4 ? states.slice(0, 2) : states
 const COST_OF_OWN_STEP_AS_SHARE = 0.002
 const LEAST_COST_OF_OWN_STEP = 1e-6
 /** Every own step costs a little, so that nobody goes on only to put off the end. */

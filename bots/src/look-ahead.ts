@@ -1,7 +1,7 @@
 /** Looking ahead: play an action in an imagined state, let what belongs to it run its course, and see what the table is worth then. */
 import { KernelError, type Action, type PendingDecision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { findPendingDecisionWithoutBlunders } from './blunders.ts'
-import { CLOSING_VERBS, findClosingAnswer, keyOfAction, offersByVerbOf, pickUnthinkingReply } from './offers.ts'
+import { CLOSING_VERBS, findClosingAnswer, keyOfAction, offersByVerbOf, pickAnswerWithoutNoun, pickUnthinkingReply } from './offers.ts'
 import { createIndexPickerFromSeed } from './random.ts'
 import type { PickIndex } from './types.ts'
 
@@ -79,7 +79,10 @@ export function playOutAction<G extends GameTypes>(
     // What was chosen is carried out when the choice is closed: only then does it show what it was worth.
     const closing = isOver ? findClosingAnswer(asked) : null
     if (isOver && closing === null) break
-    const reply = closing ?? (next === seat ? pickReplyThatFaredWell(asked, mine, fared) : pickUnthinkingReply(asked, theirs))
+    // What was begun is brought to its end before it has taken too long: unfinished it would not be comparable.
+    const isLong = own > MOST_OWN_STEPS_AHEAD / 2 && next === seat && act !== undefined && s.stack.at(-1) === act && isSomethingBegun(game, act, asked)
+    const ending = closing ?? (isLong ? pickAnswerWithoutNoun(asked, mine) : null)
+    const reply = ending ?? (next === seat ? pickReplyThatFaredWell(asked, mine, fared) : pickUnthinkingReply(asked, theirs))
     if (next === seat) given.push(writeAnswer(asked, reply))
     game.play(s, next, reply)
   }

@@ -51,6 +51,11 @@ export function findClosingAnswer<G extends GameTypes>(decision: PendingDecision
   const verb = CLOSING_VERBS.find(one => offersByVerbOf(decision)[one] === true)
   return verb === undefined ? null : joinVerbAndNoun<G>(verb)
 }
+/** One of the answers that name nothing, such as to put down what was taken up, or null. */
+export function pickAnswerWithoutNoun<G extends GameTypes>(decision: PendingDecision<G>, pick: PickIndex): Action<G['Verbs']> | null {
+  const verbs = Object.entries(offersByVerbOf(decision)).flatMap(([verb, offered]) => (offered === true ? [verb] : []))
+  return verbs.length === 0 ? null : joinVerbAndNoun<G>(verbs[pick(verbs.length)]!)
+}
 /** The only thing one may do, or null. */
 export function findOnlyAction<G extends GameTypes>(decision: PendingDecision<G>): Action<G['Verbs']> | null {
   const all = Object.entries(offersByVerbOf(decision))

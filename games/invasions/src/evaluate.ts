@@ -27,31 +27,36 @@ function countScoringsToCome(b: ReadonlyBoard, { turns }: NationObjective): numb
   return sum
 }
 const UNITS_OF_A_STRONG_STACK = 4
-const CLOSENESS_KEPT_PER_STEP = 0.6
+const CLOSENESS_BY_DISTANCE = [1, 0.6, 0.36, 0.22, 0.13, 0.08]
+interface StackOnMap {
+  readonly at: Space
+  readonly strength: number
+}
+const findStacksOfNation = (b: ReadonlyBoard, nation: Nation): readonly StackOnMap[] =>
+  findSpacesWithUnitsOf(b, nation).map(at => ({ at, strength: Math.min(1, findUnitsHeldAt(b, nation, at).length / UNITS_OF_A_STRONG_STACK) }))
 /** How near the nation's stacks are to a province it wants, from 0 to 1. */
-function estimateCloseness(b: ReadonlyBoard, nation: Nation, stacks: readonly Space[], goal: Space): number {
+function estimateCloseness(stacks: readonly StackOnMap[], goal: Space): number {
   let nearest = 0
-  for (const at of stacks) {
-    const strength = Math.min(1, findUnitsHeldAt(b, nation, at).length / UNITS_OF_A_STRONG_STACK)
-    nearest = Math.max(nearest, strength * CLOSENESS_KEPT_PER_STEP ** distanceBetween(at, goal))
+  for (const { at, strength } of stacks) {
+    if (strength > nearest) nearest = Math.max(nearest, strength * (CLOSENESS_BY_DISTANCE[distanceBetween(at, goal)] ?? 0))
   }
   return nearest
 }
 const SHARE_OF_AREA_HALF_HELD = 0.5
 const SHARE_OF_GOAL_IN_REACH = 0.25
 /** What part of an objective that it does not hold a nation has in its reach. */
-function estimateShareInReach(b: ReadonlyBoard, nation: Nation, stacks: readonly Space[], { area, province }: NationObjective): number {
-  if (area === null) return estimateCloseness(b, nation, stacks, province) * SHARE_OF_GOAL_IN_REACH
+function estimateShareInReach(b: ReadonlyBoard, nation: Nation, stacks: readonly StackOnMap[], { area, province }: NationObjective): number {
+  if (area === null) return estimateCloseness(stacks, province) * SHARE_OF_GOAL_IN_REACH
   const goals = provincesOfArea[area]!
   const open = goals.filter(space => b.controller[space] !== nation)
-  const closeness = open.reduce((sum, space) => sum + estimateCloseness(b, nation, stacks, space), 0) / goals.length
+  const closeness = open.reduce((sum, space) => sum + estimateCloseness(stacks, space), 0) / goals.length
   return ((goals.length - open.length) / goals.length) ** 2 * SHARE_OF_AREA_HALF_HELD + closeness * SHARE_OF_GOAL_IN_REACH
 }
 function listTermsOfCamp(b: ReadonlyBoard, camp: (typeof CAMPS)[number]): readonly number[] {
   let [objectives, reach, provinces, men, gold] = [0, 0, 0, 0, 0]
   for (const nation of nationsOfCamp(camp)) {
     if (!isNationActive(b, nation)) continue
-    const stacks = findSpacesWithUnitsOf(b, nation)
+    const stacks = findStacksOfNation(b, nation)
     for (const objective of objectivesOfNation[nation]!) {
       const worth = objective.vp * countScoringsToCome(b, objective)
       if (worth === 0) continue
