@@ -42,7 +42,7 @@ export const nationActivationFrame = frame(
       'partner',
       'kind',
     ] as const),
-    ...(['move', 'march', 'marched', 'fight', 'again', 'campaigns', 'close', 'part', 'settle'] as const),
+    ...(['move', 'march', 'marched', 'fight', 'again', 'campaigns', 'close', 'recall', 'part', 'settle'] as const),
   ],
   {
     nation: nationIdShape,

@@ -59,7 +59,7 @@ export const reinforcementPhaseFrame = frame(
 export const attilaDeathTestFrame = frame('attila', ['throw', 'judge', 'capital', 'crown', 'part'], { die: signedIntShape, capital: optionalSpaceShape })
 export const nationReinforcementFrame = frame(
   'reinforcement',
-  ['enter', 'settle', 'pledge', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'muster', 'class', 'units', 'fleets', 'recover'],
+  ['enter', 'settle', 'pledge', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'muster', 'class', 'units', 'fleets', 'recover', 'post', 'close'],
   {
     nation: nationIdShape,
     due: int(),
@@ -237,7 +237,7 @@ export const nationIncomeFrame = frame('income', ['window', 'collect', 'recover'
   isShort: bool,
   cleared: list(int()),
 })
-export const nationBankruptcyFrame = frame('bankruptcy', ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge', 'fall'], {
+export const nationBankruptcyFrame = frame('bankruptcy', ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge', 'fall', 'origin', 'gone'], {
   nation: nationIdShape,
   missing: int(),
   left: int(),

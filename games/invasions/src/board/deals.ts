@@ -69,13 +69,12 @@ export const findCampsNextToHost = (b: ReadonlyBoard, nation: Nation, host: Nati
     : neighboursOfSpace[hordeSpaceOf(b, host)]!.filter(space => isProvinceEmpty(b, space) || relationToOccupantsOf(b, nation, space) === 'friend')
 const isIndependentBarbarian = (b: ReadonlyBoard, nation: Nation): boolean =>
   isNationActive(b, nation) && isNationBarbarian(b, nation) && !isVassal(b, nation) && !isFederate(b, nation)
-/** Hosts that have not acted yet; the one whose activation begins counts among them. */
+/** XXVI.B-1 Hosts that are nobody's vassal or federate, and have not acted yet; the one whose activation begins counts among them. */
 export const findHordeHosts = (b: ReadonlyBoard, nation: Nation, hosts: readonly Nation[], acting: Nation): Nation[] =>
   hosts.filter(
     host =>
       (acting === nation || acting === host) &&
-      isNationActive(b, host) &&
-      isNationBarbarian(b, host) &&
+      isIndependentBarbarian(b, host) &&
       (host === acting || b.acted[host] === 0) &&
       findCampsNextToHost(b, nation, host).length > 0,
   )

@@ -1,9 +1,9 @@
 /** XIV What a civilized nation earns and owes, line by line; halves are rounded once, at the end (r-7). */
-import { findAreaById, NOBODY, SPACES, type Nation, type Space } from '../kinds.ts'
+import { findAreaById, NOBODY, SPACES, type Area, type Nation, type Space } from '../kinds.ts'
 import { incomeOfSpace, isSea, monopolyOfSpace, portsOfSea } from '../data/map.ts'
 import map from '../../data/map.json' with { type: 'json' }
 import { UPKEEP_CHARGES_FOR_UNITS, type UpkeepChargeForUnits } from '../data/charges.ts'
-import { findAreasRuledBy, findCitiesHeldBy, computeOwnShareOfProvince, hasTotalControl, findProvincesControlledBy } from './control.ts'
+import { findAreasRuledBy, findCitiesHeldBy, computeOwnShareOfProvince, hasTotalControl, findProvincesControlledBy, rulersWithoutAllies } from './control.ts'
 import { findTreatyAlliesOf, findClientsOf, findFederatesOf, findFoederaOfFederate, findVassalsOf } from './relations.ts'
 import { findAreasWithProvinces, hasHeresyInArea, isImmuneToHeresy } from './religion.ts'
 import {
@@ -42,7 +42,7 @@ function computeLandIncome(b: ReadonlyBoard, nation: Nation): number {
     return sumNumbers(
       findAreasRuledBy(b, nation)
         .filter(area => b.rulers[area]![0] === nation || isAreaRuledWithoutOwnVassals(b, nation, area))
-        .map(area => 1 + Number(hasTotalControl(b, nation, area))),
+        .map(area => (isAreaRuledOnlyWithAllies(b, nation, area) ? 0.5 : 1 + Number(hasTotalControl(b, nation, area)))),
     )
   return sumNumbers(
     findProvincesShared(b, nation)
@@ -50,6 +50,9 @@ function computeLandIncome(b: ReadonlyBoard, nation: Nation): number {
       .map(space => incomeOfSpace[space]! * computeOwnShareOfProvince(b, nation, space)),
   )
 }
+/** XXVI.B-6 Where the cities of an ally make the majority the two divide what it brings. */
+const isAreaRuledOnlyWithAllies = (b: ReadonlyBoard, nation: Nation, area: Area): boolean =>
+  findTreatyAlliesOf(b, nation).length > 0 && !rulersWithoutAllies(b, area).includes(nation)
 /** XXVI.B-6 Its own provinces, and those of allies where it has units. */
 const findProvincesShared = (b: ReadonlyBoard, nation: Nation): readonly Space[] =>
   [nation, ...findTreatyAlliesOf(b, nation)].flatMap(one => findProvincesControlledBy(b, one).filter(space => computeOwnShareOfProvince(b, nation, space) > 0))

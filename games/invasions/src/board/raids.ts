@@ -9,12 +9,13 @@ import { isSpaceClosedToNation } from './paths.ts'
 import { relationBetweenAt } from './relations.ts'
 import {
   findUnitsCommandedBy,
-  holderOfUnit,
   hordeSpaceOf,
   findUnitsInPool,
   isNationActive,
   isNationCivilized,
+  isUnitFixed,
   limesAt,
+  nationOfUnit,
   placeOfUnit,
   findUnitsAt,
   type ReadonlyBoard,
@@ -73,14 +74,15 @@ export function findRaidWays(b: ReadonlyBoard, nation: Nation, start: Space, may
 /** VI.C-3, r-135 Raiders without a treasury lose their gold. */
 export const hasNationTreasury = (b: ReadonlyBoard, nation: Nation): boolean =>
   isNationActive(b, nation) || SETUP_ROWS.raidersOffMap.some(row => row.nation === nationKind.ids[nation] && row.treasury !== null)
-/** Who may go: XI.B-2 from the pool, of the kind that the sheet names, or any unit of the nation on the map. */
+/** Who may go: XI.B-2 from the pool, of the kind that the sheet names, or any unit of the nation on the map that may leave its post. */
 export function findRaiders(b: ReadonlyBoard, nation: Nation, isMilitary: boolean): Unit[] {
-  if (isMilitary) return findUnitsCommandedBy(b, nation).filter(unit => !isFleet[unit] && !isSea[placeOfUnit(b, unit)])
+  if (isMilitary) return findUnitsCommandedBy(b, nation).filter(unit => !isFleet[unit] && !isSea[placeOfUnit(b, unit)] && !isUnitFixed(b, unit))
   return findUnitsInPool(b, nation).filter(unit => nationRowOf(nation).raids!.units?.attr !== 'amphibious' || isUnitAmphibious(b, unit))
 }
 export const isUnitAmphibious = (b: ReadonlyBoard, unit: Unit): boolean => profileOfUnitFace(unit, b.units.face[unit]!).amphibious
+/** r-134, r-166 Of civilized nations, whoever commands them. */
 const countCivilizedUnitsAt = (b: ReadonlyBoard, space: Space): number =>
-  findUnitsAt(b, space).filter(unit => isNationCivilized(b, holderOfUnit(b, unit))).length
+  findUnitsAt(b, space).filter(unit => isNationCivilized(b, nationOfUnit(b, unit))).length
 /** XI.E-1, r-134, r-211 */
 export function computeRaidModifier(b: ReadonlyBoard, nation: Nation, { target, via }: RaidTargetAndWay): number {
   const crossed = via === NOWHERE ? [] : isSea[via] ? findSeasJoinedForRaid(nation, via) : [via]

@@ -2,7 +2,7 @@
 import { AREAS, NO_AREA, type Area, type Camp, type Nation, type Space } from '../kinds.ts'
 import { areaOfSpace, religionOfArea, hasCitySite, isGranary, PROVINCES, provincesOfArea } from '../data/map.ts'
 import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
-import { findCitiesHeldBy, findProvincesControlledBy } from '../board/control.ts'
+import { findCitiesHeldBy, findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { findActiveNations, seatPlayingCamp, seatPlayingNation } from '../board/order.ts'
 import { isImmuneToHeresy } from '../board/religion.ts'
 import { findProvincesThatMayRevolt } from '../board/revolts.ts'
@@ -109,6 +109,7 @@ const cityGrowthPublicEvent: PublicEventRule = {
   happen: (g, f) => {
     if (g.board.cityLevel[f.space] === 0) setBoardColumnValue(g.board, 'cityHolder', f.space, g.board.controller[f.space]!)
     growCity(g, f.space, 'X.B-4')
+    recountControlOfAllAreas(g.board)
   },
 }
 /** X.B-7 The discards come back, and the drawer draws again. */

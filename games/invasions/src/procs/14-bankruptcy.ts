@@ -97,24 +97,41 @@ export const nationBankruptcyProcedure: Procedure<Invasions, GameFrame<'bankrupt
     if (f.die + computeCollapseModifier(g.board, f.nation) < 9) return { done: true }
     return hasFederatesToInherit(g.board, f.nation) ? { call: frames.heritage({ nation: f.nation }) } : undefined
   },
-  fall: (g, f) => collapseNation(g, f.nation),
+  fall: (g, f) => {
+    g.emit({ is: 'collapsed', nation: f.nation }, [makeClauseId('XIV.K-4')])
+    for (const { run } of findSheetRulesWithHook('collapsing')) run(g, f.nation)
+    for (const unit of findAuxiliariesOf(g.board, f.nation)) if (findPeoplesToJoin(g.board, unit).length < 2) exchangeAuxiliary(g, unit)
+  },
+  // XIV.K-6, XXXIV-1 A Goth is a Visigoth or an Ostrogoth: his owner says which.
+  origin: ruleBuilder.ask<GameFrame<'bankruptcy'>>()({
+    cite: [makeClauseId('XIV.K-6')],
+    who: (g, f) => (findAuxiliariesOf(g.board, f.nation).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    may: {
+      'name-nation': {
+        cite: makeClauseId('XIV.K-6'),
+        among: (g, f) => findPeoplesToJoin(g.board, findAuxiliariesOf(g.board, f.nation)[0]!),
+        take: (g, f, people) => {
+          exchangeAuxiliary(g, findAuxiliariesOf(g.board, f.nation)[0]!, people)
+          for (const unit of findAuxiliariesOf(g.board, f.nation)) if (findPeoplesToJoin(g.board, unit).length < 2) exchangeAuxiliary(g, unit)
+          return { goto: 'origin' }
+        },
+      },
+    },
+  }),
+  gone: (g, f) => removeNationFromPlay(g, f.nation),
 }
 const hasNationCollapsed = (b: ReadonlyBoard, nation: Nation): boolean => b.stage[nation] === 4
-function collapseNation(g: GameStepContext, nation: Nation): void {
-  g.emit({ is: 'collapsed', nation }, [makeClauseId('XIV.K-4')])
-  for (const { run } of findSheetRulesWithHook('collapsing')) run(g, nation)
-  exchangeAuxiliariesOfNation(g, nation)
-  removeNationFromPlay(g, nation)
-}
+const findAuxiliariesOf = (b: ReadonlyBoard, nation: Nation): Unit[] =>
+  findUnitsCommandedBy(b, nation).filter(unit => originNationsOfUnit[unit]!.length > 0 && nationByUnit[unit] === nation)
+/** The peoples an auxiliary came from that are in play and have foot left. */
+const findPeoplesToJoin = (b: ReadonlyBoard, unit: Unit): Nation[] =>
+  originNationsOfUnit[unit]!.filter(people => isNationInPlay(b, people) && findFootUnitInPool(b, people) !== undefined)
 /** XIV.K-6 Auxiliaries become infantry of the nations they came from, as far as pools allow. */
-function exchangeAuxiliariesOfNation(g: GameStepContext, nation: Nation): void {
-  for (const unit of findUnitsCommandedBy(g.board, nation).filter(one => originNationsOfUnit[one]!.length > 0 && nationByUnit[one] === nation)) {
-    const origin = originNationsOfUnit[unit]!.find(one => isNationInPlay(g.board, one) && findFootUnitInPool(g.board, one) !== undefined)
-    const foot = origin === undefined ? undefined : findFootUnitInPool(g.board, origin)
-    const place = g.board.units.place[unit]!
-    setPlaceOfUnit(g.board, unit, NOWHERE)
-    if (foot !== undefined) setPlaceOfUnit(g.board, foot, place)
-  }
+function exchangeAuxiliary(g: GameStepContext, unit: Unit, people: Nation | undefined = findPeoplesToJoin(g.board, unit)[0]): void {
+  const foot = people === undefined ? undefined : findFootUnitInPool(g.board, people)
+  const place = g.board.units.place[unit]!
+  setPlaceOfUnit(g.board, unit, NOWHERE)
+  if (foot !== undefined) setPlaceOfUnit(g.board, foot, place)
 }
 /** On the map, whether it acts or not. */
 const isNationInPlay = (b: ReadonlyBoard, nation: Nation): boolean => ['active', 'inactive'].includes(stageOfNation(b, nation))

@@ -34,6 +34,13 @@ const hasFriendlyUnitsAt = (b: ReadonlyBoard, nation: Nation, place: Space): boo
 /** r-58 Leaders alone before the enemy: no unit of theirs or of a friend is with them. */
 export const findLeadersAloneAt = (b: ReadonlyBoard, enemy: Nation, place: Space): Leader[] =>
   findLeadersAt(b, place).filter(leader => areNationsHostile(b, enemy, nationOfLeader(leader), place) && !hasFriendlyUnitsAt(b, nationOfLeader(leader), place))
+/** r-58 Newcomers take the province, even from those with whom they keep the peace. */
+export function callFlightBeforeNewcomers(b: ReadonlyBoard, newcomers: Nation, place: Space): { call: GameFrame<'flight'> } | undefined {
+  const leaders = findLeadersAt(b, place).filter(
+    leader => !areNationsFriends(b, newcomers, nationOfLeader(leader)) && !hasFriendlyUnitsAt(b, nationOfLeader(leader), place),
+  )
+  return leaders.length > 0 ? { call: frames.flight({ leaders, place }) } : undefined
+}
 /** r-58 They leave before the enemy who has come. */
 export function callFlightOfLeadersAlone(b: ReadonlyBoard, enemy: Nation, place: Space): { call: GameFrame<'flight'> } | undefined {
   const leaders = findLeadersAloneAt(b, enemy, place)

@@ -15,8 +15,8 @@ import { lendUnitToNation } from './29-vassals.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setPlaceOfUnit } from '../board/change.ts'
 
-const findOwnLandUnits = (b: ReadonlyBoard, nation: Nation): Unit[] =>
-  findOwnUnitsOnMap(b, nation).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === nation)
+const findOwnUnitsCommanded = (b: ReadonlyBoard, nation: Nation): Unit[] => findOwnUnitsOnMap(b, nation).filter(unit => b.units.holder[unit] === nation)
+const findOwnLandUnits = (b: ReadonlyBoard, nation: Nation): Unit[] => findOwnUnitsCommanded(b, nation).filter(unit => isUnitOnLand(b, unit))
 const findUnitsToLend = (b: ReadonlyBoard, client: Nation): Unit[] => findOwnLandUnits(b, client).filter(unit => mayUnitBeLent(b, unit))
 /** XXVII.B-1, r-99 All its units that have come of age are on the map, and undamaged. */
 const isClientAtFullStrength = (b: ReadonlyBoard, client: Nation): boolean =>
@@ -64,11 +64,11 @@ export function sendLentUnitsHome(g: GameStepContext, nation: Nation): void {
 export const failedRebellionPenaltyProcedure: Procedure<Invasions, GameFrame<'penalty'>> = {
   lose: ruleBuilder.ask<GameFrame<'penalty'>>()({
     cite: [makeClauseId('XXIX.G-4')],
-    who: (g, f) => (!f.isPaid && findOwnLandUnits(g.board, f.nation).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (!f.isPaid && findOwnUnitsCommanded(g.board, f.nation).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'give-up': {
         cite: makeClauseId('XXIX.G-4'),
-        among: (g, f) => pickOneOfEachSort(g, findOwnLandUnits(g.board, f.nation)),
+        among: (g, f) => pickOneOfEachSort(g, findOwnUnitsCommanded(g.board, f.nation)),
         take: (g, f, unit) => {
           f.isPaid = true
           eliminateUnit(g, unit, 'XXIX.G-4')

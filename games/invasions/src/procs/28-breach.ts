@@ -32,11 +32,27 @@ const findUnitsLentByFoedus = (b: ReadonlyBoard, federate: Nation): Unit[] =>
 export const sendFederatesHome = (g: GameStepContext, federate: Nation): void => {
   for (const unit of findUnitsLentByFoedus(g.board, federate)) sendUnitHome(g, unit)
 }
-/** XXVIII.F-1 One mercenary for each foedus: of several that are lent the last comes home. */
-export const sendOneFederateHome = (g: GameStepContext, federate: Nation): void => {
-  const lent = findUnitsLentByFoedus(g.board, federate)
-  if (lent.length > findFoederaOfFederate(g.board, federate).length) sendUnitHome(g, lent.at(-1)!)
-}
+/** XXVIII.F-1 One mercenary for each foedus. */
+const findFederateLendingTooMany = (b: ReadonlyBoard): Nation | undefined =>
+  b.foedera.map(({ federate }) => federate).find(federate => findUnitsLentByFoedus(b, federate).length > findFoederaOfFederate(b, federate).length)
+/** XXVIII.C-1, XXVIII.F-1 With one of several foedera one of the mercenaries comes home: the federate, who chose whom to lend, says which. */
+export const recallOfMercenariesStep = ruleBuilder.ask<GameFrame<'activation'>>()({
+  cite: [makeClauseId('XXVIII.F-1')],
+  who: g => {
+    const federate = findFederateLendingTooMany(g.board)
+    return federate === undefined ? null : ownerSeatOf(g, federate)
+  },
+  may: {
+    'name-unit': {
+      cite: makeClauseId('XXVIII.F-1'),
+      among: g => pickOneOfEachSort(g, findUnitsLentByFoedus(g.board, findFederateLendingTooMany(g.board)!)),
+      take: (g, _, unit) => {
+        sendUnitHome(g, unit)
+        return { goto: 'recall' }
+      },
+    },
+  },
+})
 /** XXVIII.G-2, r-89 From the turn after it began. */
 export const mayBreakFoedus = (b: ReadonlyBoard, nation: Nation): boolean => findFoederaOfFederate(b, nation).some(foedus => foedus.since < b.turn)
 export const mayBreakFoedusUntested = (b: ReadonlyBoard, nation: Nation): boolean =>

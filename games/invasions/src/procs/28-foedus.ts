@@ -30,6 +30,8 @@ import {
   isNationBarbarian,
   isNationEmpire,
   isNationInvading,
+  isUnitFixed,
+  isUnitOnLand,
   findOwnUnitsOnMap,
   stageOfNation,
   type ReadonlyBoard,
@@ -38,7 +40,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { endAlliance } from './26-alliance.ts'
-import { sendFederatesHome, sendOneFederateHome } from './28-breach.ts'
+import { sendFederatesHome } from './28-breach.ts'
 import { freeVassal, lendUnitToNation } from './29-vassals.ts'
 import { makeClauseId, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
 import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
@@ -375,9 +377,11 @@ const grantedProvincesOf = (f: ReadonlyFoedusOfferFrame): Space[] => [f.first, f
 /** The federate's leaders that are not in its foedus yet, and were not left where they are. */
 const findLeadersOutsideFoedus = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Leader[] =>
   findLeadersInPlayOf(b, f.federate).filter(leader => !f.left.includes(leader) && !grantedProvincesOf(f).includes(b.leaderAt[leader]!))
-/** The federate's units that are not in its foedus yet. */
+/** The federate's units, and those in its pay, that are not in its foedus yet. */
 const findUnitsOutsideFoedus = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Unit[] =>
-  findLendableUnits(b, f.federate).filter(unit => !grantedProvincesOf(f).includes(b.units.place[unit]!) && !isLastUnitOfEarlierFoedus(b, f, unit))
+  findUnitsCommandedBy(b, f.federate).filter(
+    unit => isUnitOnLand(b, unit) && !isUnitFixed(b, unit) && !grantedProvincesOf(f).includes(b.units.place[unit]!) && !isLastUnitOfEarlierFoedus(b, f, unit),
+  )
 /** XXVIII.E-3, r-91 It keeps what it has by an earlier foedus. */
 const isLastUnitOfEarlierFoedus = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, unit: Unit): boolean =>
   isLastUnitInFoedus(b, { nation: f.federate, units: [unit], leaders: [], from: b.units.place[unit]! })
@@ -440,11 +444,10 @@ export function takePromisedFoedusFrame(g: GameStepContext, nation: Nation): Gam
   const isStillHeld = mayProvinceBeCeded(b, federator, nation, first) && findSecondProvincesForFoedus(b, federator, nation, first).includes(second)
   return isStillHeld ? { ...frames.foedus({ federate: nation, federator, first, second, isForced: true }), at: 'conclude' } : null
 }
-/** r-91 With both provinces lost a foedus ends without a breach; what was lent comes home. */
+/** r-91 With both provinces lost a foedus ends without a breach; what was lent comes home, of several what the federate names. */
 export function endFoederaWithLostProvinces(g: GameStepContext): void {
   for (const foedus of g.board.foedera.filter(one => provincesOfFoedus(one).every(space => g.board.controller[space] !== one.federator))) {
     g.board.foedera = g.board.foedera.filter(one => one !== foedus)
     if (!isFederate(g.board, foedus.federate)) sendFederatesHome(g, foedus.federate)
-    else sendOneFederateHome(g, foedus.federate)
   }
 }

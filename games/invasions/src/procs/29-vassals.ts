@@ -97,7 +97,8 @@ export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submissi
     setBoardColumnValue(b, 'protector', f.vassal, NOBODY)
     b.vassalSince[f.vassal] = b.turn
     g.emit({ is: 'submitted', vassal: f.vassal, overlord: f.overlord }, [makeClauseId('XXIX.A-2')])
-    if (isNationBarbarian(b, f.vassal)) takeHalfTreasuryOfVassal(g, f)
+    // IX.B-6, XXIX.E-1 Half of what was won in battle; who only seeks refuge keeps his treasury.
+    if (isNationBarbarian(b, f.vassal) && !g.within('evacuation')) takeHalfTreasuryOfVassal(g, f)
     if (isNationNomad(b, f.overlord) && !f.isKingdom) takeCardFromVassalsPlayer(g, f)
   },
   // r-164 A people without a horde puts one unit back.

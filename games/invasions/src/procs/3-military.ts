@@ -42,7 +42,7 @@ import { createRetreatFromCityFrame, findBesiegingNationAt, findInvadingHordes, 
 import { scoreObjectives } from './5-scoring.ts'
 import { isNationWithoutLastingCapital } from './7-kingdom.ts'
 import { endAlliance } from './26-alliance.ts'
-import { createFoedusBreachFrame, hasInactivePeoplesToAsk, mayBreakFoedus, mayBreakFoedusUntested } from './28-breach.ts'
+import { createFoedusBreachFrame, hasInactivePeoplesToAsk, mayBreakFoedus, mayBreakFoedusUntested, recallOfMercenariesStep } from './28-breach.ts'
 import { endFoederaWithLostProvinces, findPeopleToOfferFoedus, mayBeOfferedFoedus, takePromisedFoedusFrame } from './28-foedus.ts'
 import { freeRebel } from './29-vassals.ts'
 import { returnDiplomacyCards } from './30-diplomacy.ts'
@@ -302,8 +302,9 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
     filterBoardList(g.board, 'pacts', ({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
     g.board.now.invaders = []
     g.board.now.fervent = []
-    g.board.now.hasty = []
   },
+  // XXVIII.F-1 A foedus has ended, another goes on.
+  recall: recallOfMercenariesStep,
   // XXX.B-3 The alliance ends with the common activation.
   part: g => {
     const over = g.board.alliances.find(({ a, b }) => g.board.now.side.includes(a) && g.board.now.side.includes(b))
@@ -315,7 +316,8 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
     const nation = findActingNations(g.board, f).find(
       one => !f.settled.includes(one) && isNationActive(g.board, one) && isNationWithoutLastingCapital(g.board, one),
     )
-    if (nation === undefined) return void (g.board.now.side = [])
+    // What held for this activation holds no more: neither in the next nor in the Time phase.
+    if (nation === undefined) return void (g.board.now = activationStateShape.blank())
     f.settled.push(nation)
     return { call: frames.found({ nation }), then: 'settle' }
   },

@@ -2,6 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { AREAS, NOBODY, type Nation } from '../kinds.ts'
 import { computeEmpireModifier, growNationOlder, growNationYounger, mustTestForEmpire, computeKingdomModifier, mayBecomeKingdom } from '../board/ages.ts'
+import { isMinorKingdom } from '../data/nations.ts'
 import { findFirstNationInActivationOrder } from '../board/order.ts'
 import { isNationBarbarian, isNationCivilized, isNationEmpire, isNationKingdom, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -78,11 +79,11 @@ export const civilizedNationAgeingProcedure: Procedure<Invasions, GameFrame<'old
   },
   // VIII.B-6 Eight or more.
   judge: (g, { nation, die }) => (die + computeEmpireRollModifier(g.board, nation) >= 8 ? makeNationEmpire(g, nation) : undefined),
-  // VII.D-2, VIII.C-2, r-209 Ten gold in the Nation Status after a foundation.
+  // VII.D-2, VIII.C-2, r-209 Ten gold in the Nation Status after a foundation; I-3 a minor kingdom has what its sheet gives.
   bonus: (g, { nation, isStatus }) => {
     if (!isStatus || !isNationCivilized(g.board, nation)) return
     const last = g.board.turn - 1
-    if (isNationKingdom(g.board, nation) && g.board.founded[nation] === last) changeGoldOfNation(g, nation, 10, 'kingdom', 'VII.D-2')
+    if (isNationKingdom(g.board, nation) && !isMinorKingdom[nation] && g.board.founded[nation] === last) changeGoldOfNation(g, nation, 10, 'kingdom', 'VII.D-2')
     if (isNationEmpire(g.board, nation) && g.board.crowned[nation] === last && last > 0) changeGoldOfNation(g, nation, 10, 'empire', 'VIII.C-2')
   },
   // VI.E-11, r-162 Beyond double decline an empire pays 10 gold, or is bankrupt.

@@ -1,5 +1,6 @@
 /** VIII.C The young empire. */
 import { NOBODY, type Nation } from '../kinds.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
 import { sheetRulesOfNation } from '../sheets/index.ts'
 import type { GameStepContext } from '../types.ts'
 import { freeVassal } from './29-vassals.ts'
@@ -17,4 +18,6 @@ export function makeNationEmpire(g: GameStepContext, nation: Nation): void {
   g.emit({ is: 'became', nation, status: 2 }, [makeClauseId('VIII.B-6')])
   changeGoldOfNation(g, nation, 20, 'empire', 'VIII.C-2')
   sheetRulesOfNation(nation).crowned?.(g)
+  // XII.C-1 It rules by cities now, before every kingdom.
+  recountControlOfAllAreas(b)
 }

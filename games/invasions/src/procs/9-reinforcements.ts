@@ -11,6 +11,7 @@ import { findHistoricalLeadersOf } from '../board/leaders.ts'
 import { listActiveNationsInOrder } from '../board/order.ts'
 import { isVassal, findNationsIn } from '../board/relations.ts'
 import { MOST_FLEETS_IN_SEA_ZONE } from '../board/sea.ts'
+import { stackingRoomAt } from '../board/stacking.ts'
 import {
   findUnitsCommandedBy,
   findFleetsAt,
@@ -48,7 +49,7 @@ import { findUnitExchangesDue, findOpenSheetDeals } from '../board/deals.ts'
 import { LOAN_KINDS } from '../state.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
 import { findVanishedNationsOutOfPlay, hasNationVanished } from './9-vanished.ts'
-import { callFlightOfLeadersAlone, findLeadersAloneAt } from './20-leaders.ts'
+import { callFlightBeforeNewcomers, callFlightOfLeadersAlone, findLeadersAloneAt } from './20-leaders.ts'
 import { makeClauseId, mendUnit, pickOneOfEachSort, openEventWindow, ownerSeatOf, placeLeader, placeUnit, removeLeader, ruleBuilder } from './common.ts'
 import { setBoardColumnValue, setPlaceOfUnit } from '../board/change.ts'
 
@@ -242,12 +243,12 @@ function findMusterPlaces(b: ReadonlyBoard, nation: Nation): readonly Space[] {
   const { entry } = nationRowOf(nation)
   return ruled.length > 0 ? ruled : entry ? [findSpaceById(entry.province)] : []
 }
-/** XXIX-like peoples without a horde gather where most of them stand. */
-function findGatheringPlaceOfReinforcements(b: ReadonlyBoard, nation: Nation): Space | null {
-  if (b.home[nation] !== NOWHERE) return b.home[nation]!
-  const places = findUnitsCommandedBy(b, nation).map(unit => b.units.place[unit]!)
-  const most = (space: Space) => places.filter(one => one === space).length
-  return [...new Set(places)].sort((x, y) => most(y) - most(x) || x - y)[0] ?? null
+/** VI.B-4, r-167 Where a minor kingdom is at home: its capital, its provinces, its posts, while nobody else stands there and there is room. */
+function findPostsOfMinorKingdom(b: ReadonlyBoard, nation: Nation): Space[] {
+  const own = [b.home[nation]!, ...findProvincesControlledBy(b, nation), ...findUnitsCommandedBy(b, nation).map(unit => b.units.place[unit]!)]
+  return [...new Set(own)]
+    .filter(space => space !== NOWHERE && isSpaceFreeOfOtherNations(b, nation, space) && stackingRoomAt(b, nation, space) > 0)
+    .sort((x, y) => x - y)
 }
 /** The counters of a listed force, as far as the pool goes. */
 function findPoolCountersForListedForce(b: ReadonlyBoard, nation: Nation, force: UnitCountsByType): Unit[] {
@@ -288,7 +289,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     g.emit({ is: 'entered', nation, space: place }, [makeClauseId('I-4')])
     for (const { run } of findSheetRulesWithHook('entered')) run(g, nation)
     recountControlOfAllAreas(g.board)
-    return callFlightOfLeadersAlone(g.board, nation, place)
+    return callFlightBeforeNewcomers(g.board, nation, place)
   },
   // XXIX.D-1 Whoever enters as a vassal lends its unit at once.
   pledge: (g, { nation }) => {
@@ -402,16 +403,30 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     },
   }),
   // IX.E-2, XXVII.C-1 An inactive minor kingdom gets one lost unit back, or mends one at full strength.
-  recover: (g, { nation }) => {
-    const b = g.board
-    if (stageOfNation(b, nation) !== 'inactive') return void recountControlOfAllAreas(b)
-    if (isCapitalStillPlundered(b, nation)) return void recountControlOfAllAreas(b)
+  recover: (g, f) => {
+    const [b, { nation }] = [g.board, f]
+    if (stageOfNation(b, nation) !== 'inactive' || isCapitalStillPlundered(b, nation)) return { goto: 'close' }
     const pool = findUnitsInPool(b, nation)
     const damaged = findOwnUnitsOnMap(b, nation).filter(unit => isUnitDamaged(b, unit))
-    const place = findGatheringPlaceOfReinforcements(b, nation)
-    if (pool.length > 0 && place !== null && isSpaceFreeOfOtherNations(b, nation, place)) placeUnit(g, pool[g.roll(pool.length) - 1]!, place, 'XXVII.C-1')
+    if (pool.length > 0 && findPostsOfMinorKingdom(b, nation).length > 0) f.fresh.push(pool[g.roll(pool.length) - 1]!)
     else if (pool.length === 0 && damaged.length > 0) mendUnit(g, damaged[g.roll(damaged.length) - 1]!, 'XXVII.C-1')
-    recountControlOfAllAreas(b)
+  },
+  // VI.B-4 Who runs it says where.
+  post: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
+    cite: [makeClauseId('VI.B-4'), makeClauseId('XXVII.C-1')],
+    who: (g, f) => (f.fresh.length > 0 && findPostsOfMinorKingdom(g.board, f.nation).length > 1 ? ownerSeatOf(g, f.nation) : null),
+    may: {
+      'place-at': {
+        cite: makeClauseId('VI.B-4'),
+        among: (g, f) => findPostsOfMinorKingdom(g.board, f.nation),
+        take: (g, f, space) => placeUnit(g, f.fresh.shift()!, space, 'XXVII.C-1'),
+      },
+    },
+  }),
+  close: (g, f) => {
+    const [post] = findPostsOfMinorKingdom(g.board, f.nation)
+    if (post !== undefined) for (const unit of f.fresh.splice(0)) placeUnit(g, unit, post, 'XXVII.C-1')
+    recountControlOfAllAreas(g.board)
   },
 }
 /** XXVII.C-2 First the marker goes and the capital is placed again; then units recover. */

@@ -3,14 +3,14 @@ import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, type Nation, type Unit } from '../kinds.ts'
 import { isAuxiliary, originNationsOfUnit } from '../data/units.ts'
 import { nationByUnit } from '../data/units.ts'
-import { findUnitsCommandedBy, isUnitOnLand, nationOfUnit, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
+import { findUnitsCommandedBy, isUnitLimesWall, nationOfUnit, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 
-/** r-159 None under its own control; a horde alone does not count. */
+/** r-159 None under its own control, neither ashore nor at sea; a horde alone does not count. */
 const hasNationNoUnit = (b: ReadonlyBoard, nation: Nation): boolean =>
-  !findUnitsCommandedBy(b, nation).some(unit => nationByUnit[unit] === nation && isUnitOnLand(b, unit))
+  !findUnitsCommandedBy(b, nation).some(unit => nationByUnit[unit] === nation && !isUnitLimesWall(b, unit))
 /** Lent by it, or auxiliaries all of whose peoples are gone; limites and levies are their holder's. */
 const isUnitOfVanished = (b: ReadonlyBoard, unit: Unit, nation: Nation): boolean =>
   nationOfUnit(b, unit) === nation ||

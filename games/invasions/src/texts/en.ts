@@ -24,6 +24,7 @@ export const en: Texts<Invasions> = {
       class: (f, _, n) => `${n(nationKind, f.nation)}: ${f.due} units are due. Of which type?`,
       units: (f, _, n) => `${n(nationKind, f.nation)}: which unit?`,
       fleets: (f, _, n) => `${n(nationKind, f.nation)}: in which sea does the fleet appear?`,
+      post: (f, _, n) => `${n(nationKind, f.nation)}: where does ${n(unitKind, f.fresh[0]!)} come back?`,
     },
     evacuation: {
       horde: (f, _, n) => `The horde of ${n(nationKind, f.nation)} leaves ${n(spaceKind, f.place)}: where to?`,
@@ -67,7 +68,10 @@ export const en: Texts<Invasions> = {
       recover: (f, _, n) => `${n(nationKind, f.nation)}: which province recovers from plunder?`,
       capital: (f, _, n) => `${n(nationKind, f.nation)}: where is the new capital?`,
     },
-    bankruptcy: { units: (f, _, n) => `${n(nationKind, f.nation)} are bankrupt: which unit goes (${f.left})?` },
+    bankruptcy: {
+      units: (f, _, n) => `${n(nationKind, f.nation)} are bankrupt: which unit goes (${f.left})?`,
+      origin: (f, _, n) => `${n(nationKind, f.nation)} collapse: which people does the Gothic auxiliary join?`,
+    },
     purchases: {
       buy: (f, g, n) => `${n(nationKind, f.nation)}: purchases (${g.board.gold[f.nation]!} gold)`,
       place: (f, _, n) => `${n(nationKind, f.nation)}: where does ${n(unitKind, f.unit)} stand?`,
@@ -88,6 +92,7 @@ export const en: Texts<Invasions> = {
 
       hostility: (f, _, n) => `${n(nationKind, f.nation)} act: declare hostility?`,
       kind: (f, _, n) => `${n(nationKind, f.nation)}: how do they act?`,
+      recall: () => 'A foedus is over: which mercenary comes home?',
     },
     foedus: {
       offer: (f, _, n) => `Offer ${n(nationKind, f.federate)} a foedus: which province?`,

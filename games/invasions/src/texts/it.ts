@@ -24,6 +24,7 @@ export const it: Texts<Invasions> = {
       class: (f, _, n) => `${n(nationKind, f.nation)}: ${f.due} unità in arrivo. Di quale tipo?`,
       units: (f, _, n) => `${n(nationKind, f.nation)}: quale unità?`,
       fleets: (f, _, n) => `${n(nationKind, f.nation)}: in quale mare appare la flotta?`,
+      post: (f, _, n) => `${n(nationKind, f.nation)}: dove torna ${n(unitKind, f.fresh[0]!)}?`,
     },
     evacuation: {
       horde: (f, _, n) => `L'orda ${italian.of(n(nationKind, f.nation))} lascia ${n(spaceKind, f.place)}: per dove?`,
@@ -67,7 +68,10 @@ export const it: Texts<Invasions> = {
       recover: (f, _, n) => `${n(nationKind, f.nation)}: quale provincia si riprende dal saccheggio?`,
       capital: (f, _, n) => `${n(nationKind, f.nation)}: dove sorge la nuova capitale?`,
     },
-    bankruptcy: { units: (f, _, n) => `${who(n(nationKind, f.nation))} in bancarotta: quale unità va via (${f.left})?` },
+    bankruptcy: {
+      units: (f, _, n) => `${who(n(nationKind, f.nation))} in bancarotta: quale unità va via (${f.left})?`,
+      origin: (f, _, n) => `Collasso (${n(nationKind, f.nation)}): a quale popolo passa l'ausiliario goto?`,
+    },
     purchases: {
       buy: (f, g, n) => `${n(nationKind, f.nation)}: acquisti (${g.board.gold[f.nation]!} oro)`,
       place: (f, _, n) => `${n(nationKind, f.nation)}: dove sta ${n(unitKind, f.unit)}?`,
@@ -88,6 +92,7 @@ export const it: Texts<Invasions> = {
 
       hostility: (f, _, n) => `${who(n(nationKind, f.nation))} agiscono: dichiarare ostilità?`,
       kind: (f, _, n) => `${n(nationKind, f.nation)}: come agiscono?`,
+      recall: () => 'Un foedus è finito: quale mercenario torna?',
     },
     foedus: {
       offer: (f, _, n) => `Offrire un foedus ${italian.to(n(nationKind, f.federate))}: quale provincia?`,

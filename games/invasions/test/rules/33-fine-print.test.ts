@@ -71,7 +71,7 @@ rule('[invasions.I-3 invasions.XIV.K-6] auxiliaries in Cappadocia become foot of
   const t = phase({ turn: 6, units: { melitene: { orientali: { 'auxiliary-infantry': 1 } } }, home: { ...HOMES, visigothi: 'valachia' } }, [
     ...ADMINISTRATION,
     { proc: 'bankruptcy', at: 'fall', nation: 'orientali' },
-  ])
+  ]).play('romans', 'name-nation', 'visigothi')
   assert.deepEqual([board(t).stage[n('cappadocii')], whereIs(t, 'visigothi-infantry-1')], [1, 'melitene'])
 })
 rule('[invasions.I-3] Roman soldiers without room in Gaul come whole to the pool, and mercenaries to their own', () => {

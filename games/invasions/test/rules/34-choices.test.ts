@@ -180,7 +180,7 @@ rule('[invasions.XXII.A-4 invasions.XXII.B-1 invasions.r-148] a leader who redep
 })
 
 // ---- XXVIII ----
-rule('[invasions.XXVIII.F-1 invasions.r-91] with one of two foedera one mercenary comes home', () => {
+rule('[invasions.XXVIII.F-1 invasions.XXVIII.C-1 invasions.r-91] with one of two foedera one mercenary comes home, whom the federate names', () => {
   const second = { ...GOTHS, federator: 'orientali', first: 'dardania', second: 'naissus' }
   const t = phase(
     {
@@ -189,11 +189,11 @@ rule('[invasions.XXVIII.F-1 invasions.r-91] with one of two foedera one mercenar
       controller: { dardania: 'persae', naissus: 'persae', achaia: 'orientali', thessalia: 'orientali' },
       loans: [
         { unit: 'visigothi-infantry-1', kind: 0, until: null },
-        { unit: 'visigothi-infantry-2', kind: 0, until: null },
+        { unit: 'visigothi-noble-cavalry-1', kind: 0, until: null },
       ],
       home: { ...HOMES, visigothi: 'achaia' },
       units: {
-        thracia: { 'visigothi@orientali': { infantry: 2 } },
+        thracia: { 'visigothi@orientali': { infantry: 1, 'noble-cavalry': 1 } },
         achaia: { visigothi: { archers: 1 } },
         dardania: { persae: { infantry: 1 } },
         naissus: { persae: { infantry: 1 } },
@@ -201,7 +201,9 @@ rule('[invasions.XXVIII.F-1 invasions.r-91] with one of two foedera one mercenar
     },
     [{ proc: 'activation', at: 'close', nation: 'persae' }],
   )
-  assert.deepEqual([board(t).foedera.length, whereIs(t, 'visigothi-infantry-1'), whereIs(t, 'visigothi-infantry-2')], [1, 'thracia', 'achaia'])
+  assert.deepEqual([t.question(), t.asked(), t.offered('goths', 'name-unit').length], ['activation.recall', ['goths'], 2])
+  t.play('goths', 'name-unit', 'visigothi-infantry-1')
+  assert.deepEqual([board(t).foedera.length, whereIs(t, 'visigothi-infantry-1'), whereIs(t, 'visigothi-noble-cavalry-1')], [1, 'achaia', 'thracia'])
 })
 rule('[invasions.XXVIII.D-1 invasions.r-225] whoever was not paid this turn does not forget it for a further foedus', () => {
   const t = phase(

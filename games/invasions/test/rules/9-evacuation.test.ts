@@ -67,7 +67,7 @@ rule(
     t.play('huns', 'lend', 'alamanni-infantry-1').play('romans', 'place-at', 'latium')
     assert.deepEqual(
       [board(t).overlord[n('alamanni')], board(t).gold[n('alamanni')], whereIs(t, 'alamanni-infantry-2'), whereLeads(t, 'rex-alamannorum')],
-      [n('romani'), 3, 'agri-decumates', 'agri-decumates'],
+      [n('romani'), 5, 'agri-decumates', 'agri-decumates'],
     )
   },
 )
