@@ -51,7 +51,7 @@ export {
   type ReceiptOfLogSeenBySeat,
   type VerdictOnMatchFile,
 } from './record.ts'
-export { computeStateAfterEntryNumber } from './replay.ts'
+export { computeStateAfterEntryNumber, replayEntries, type ReplayedEntry } from './replay.ts'
 export { dealSampleFromView, decodeSentView, encodeViewToSend, type WholeViewOrChanges } from './sent-view.ts'
 export { readStoredMatch } from './stored.ts'
 export { isScriptedStep, playScriptedStep, type ScriptedStep } from './steps.ts'

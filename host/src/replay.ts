@@ -28,6 +28,27 @@ function listEntriesLeadingTo(log: readonly LogEntry[], first: number, n: number
   }
   return found.reverse()
 }
+/** An entry with the states before and after it; they are shared. */
+export interface ReplayedEntry<G extends GameTypes> {
+  readonly entry: LogEntry
+  readonly before: State<G>
+  readonly after: State<G>
+}
+/** All entries up to `n`, one by one, each played once: from where the history begins. */
+export function* replayEntries<G extends GameTypes>(game: GameModule<G>, history: MatchHistory<G>, n: number): Generator<ReplayedEntry<G>> {
+  const [start] = history.snapshots
+  const kept = new Set(history.snapshots.map(s => s.n))
+  const run: ReplayedStates<G> = { after: new Map([[start!.n, start!.state]]), last: start!.state }
+  for (const entry of history.log.slice(start!.n, n)) {
+    const before = run.last
+    const after = computeNextReplayedState(game, history, run, entry)
+    yield { entry, before, after }
+    // What lies before a snapshot is looked up there: a long match is not held as a whole.
+    if (kept.has(entry.n)) run.after.clear()
+    run.after.set(entry.n, after)
+    run.last = after
+  }
+}
 /** The state after the next entry of a run. An entry that points back before the run is looked up in the history. */
 function computeNextReplayedState<G extends GameTypes>(game: GameModule<G>, history: MatchHistory<G>, run: ReplayedStates<G>, entry: LogEntry): State<G> {
   const before = (n: number): State<G> => run.after.get(n) ?? computeStateAfterEntryNumber(game, history, n)
