@@ -1,6 +1,8 @@
 /** How likely each seat is to win, by what its evaluation is made of and by weights that were fitted to games of bots. */
 import type { GameModule, GameTypes, State } from '@tabularium/kernel'
 import type { EarlyAndLate, FittedWeights, Outlook } from '@tabularium/testkit/outlook'
+import { computeMean } from './levels.ts'
+import { evaluateSeats } from './look-ahead.ts'
 
 /** A game as far as anybody asks who will win: everything the weights are applied to. */
 export interface OutlookAtMoment {
@@ -29,11 +31,26 @@ export function computeSharesOfLogOdds(logOdds: readonly number[]): number[] {
   const all = weights.reduce((sum, x) => sum + x, 0)
   return weights.map(x => x / all)
 }
-/** By seat; null where nothing was fitted. A game that is over is known. */
+/** A game that is over is known. */
+function findSharesOfVictory<G extends GameTypes>({ seats, outcome }: State<G>): readonly number[] | null {
+  return outcome && seats.map(seat => (outcome.winners.includes(seat) ? 1 / outcome.winners.length : 0))
+}
+/** By seat; null where nothing was fitted. */
 export function computeWinningChances<G extends GameTypes>(outlook: Outlook<G>, s: State<G>): readonly number[] | null {
-  const { outcome } = s
-  if (outcome) return s.seats.map(seat => (outcome.winners.includes(seat) ? 1 / outcome.winners.length : 0))
+  const over = findSharesOfVictory(s)
+  if (over) return over
   return outlook.fitted && computeSharesOfLogOdds(computeLogOdds(outlook.terms, outlook.fitted, readOutlook(outlook, s)))
+}
+/** Where nothing was fitted: by seat, its part of the standing by `evaluate`. Whoever stands `point` higher has about 2.7 times as much. */
+export const computeSharesOfStanding = <G extends GameTypes>(game: GameModule<G>, s: State<G>, point: number): readonly number[] =>
+  findSharesOfVictory(s) ?? computeSharesOfLogOdds(evaluateSeats(game, s).map(value => value / point))
+/** How far apart seats stood by `evaluate`, on the average of these states. */
+export function measureSpreadOfStanding<G extends GameTypes>(game: GameModule<G>, states: readonly State<G>[]): number {
+  const squares = states.flatMap(s => {
+    const values = evaluateSeats(game, s)
+    return values.map(value => (value - computeMean(values)) ** 2)
+  })
+  return Math.sqrt(computeMean(squares)) || 1
 }
 /** The same game to a bot that judges a table by these weights and not by `evaluate`: to see which plays better. */
 export function makeGameJudgedByChances<G extends GameTypes>(game: GameModule<G>, outlook: Outlook<G>, weights: FittedWeights): GameModule<G> {

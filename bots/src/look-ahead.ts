@@ -21,7 +21,7 @@ export function evaluateStateForSeat<G extends GameTypes>(game: GameModule<G>, s
   const others = values.filter((_, i) => s.seats[i] !== seat)
   return own - (Math.max(...others) + others.reduce((sum, n) => sum + n, 0) / others.length) / 2
 }
-const evaluateSeats = <G extends GameTypes>(game: GameModule<G>, s: State<G>): readonly number[] =>
+export const evaluateSeats = <G extends GameTypes>(game: GameModule<G>, s: State<G>): readonly number[] =>
   game.def.evaluateSeats?.(s) ?? s.seats.map(seat => game.evaluate(s, seat))
 
 /** What became of an action: the table's worth then, whether anybody had to answer on the way, and whether chance had a part in it. */
@@ -63,10 +63,24 @@ export function playOutAction<G extends GameTypes>(
   fared: AnswersFared,
 ): PlayOutValueAndFlags {
   const s = game.clone(from)
+  const { steps, given } = playToEndOfAct(game, s, decision, action, plan, fared)
+  return { value: evaluateStateForSeat(game, s, decision.seat), answered: steps > 0, steps, given, chance: s.rng.count !== from.rng.count }
+}
+/** Changes `s`. `afterAction` may change it once more, before anybody answers. */
+export function playToEndOfAct<G extends GameTypes>(
+  game: GameModule<G>,
+  s: State<G>,
+  decision: PendingDecision<G>,
+  action: Action<G['Verbs']>,
+  plan: number,
+  fared: AnswersFared,
+  afterAction?: () => void,
+): Pick<PlayOutValueAndFlags, 'steps' | 'given'> {
   const { seat, say } = decision
   const act = findTopFrameBelowWindows(s)
   const [mine, theirs] = [createIndexPickerFromSeed(`mine ${plan}`), createIndexPickerFromSeed(`theirs ${plan}`)]
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
+  afterAction?.()
   const given: string[] = []
   let steps = 0
   for (let own = 0; steps < MOST_STEPS_AHEAD && !s.outcome; steps++) {
@@ -86,7 +100,7 @@ export function playOutAction<G extends GameTypes>(
     if (next === seat) given.push(writeAnswer(asked, reply))
     game.play(s, next, reply)
   }
-  return { value: evaluateStateForSeat(game, s, seat), answered: steps > 0, steps, given, chance: s.rng.count !== from.rng.count }
+  return { steps, given }
 }
 /** The procedure in progress; windows lie on top of the act they belong to. */
 export const findTopFrameBelowWindows = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
