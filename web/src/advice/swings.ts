@@ -14,6 +14,12 @@ export interface ChanceSwing {
   readonly was: number
   readonly by: number
 }
+/** So many moments are drawn, evenly; the first and the last are among them. */
+const MOST_MOMENTS = 80
+export function pickMoments(steps: readonly ChancesAtMoment[]): ChancesAtMoment[] {
+  const count = Math.min(MOST_MOMENTS, steps.length - 1)
+  return Array.from({ length: count + 1 }, (_, i) => steps[Math.round((i * (steps.length - 1)) / Math.max(1, count))]!)
+}
 const MOST_SWINGS = 4
 /** Less is not worth a word. */
 const LEAST_SWING = 0.05

@@ -2,7 +2,7 @@
 import type { GameId } from '@tabularium/games'
 import type { StandingOrder } from '@tabularium/host'
 import type { WireAction, WireAsideAction } from '@tabularium/kernel'
-import type { LookBack } from '../advice/look-back-in-worker.ts'
+import type { LookBack, MatchLookedBackOn } from '../advice/look-back-in-worker.ts'
 import type { AnswerOrRefusal, AnyState, OpponentSpeed } from './client.ts'
 import type { Failure } from './failure.ts'
 import type { PositionMessage, UpdateMessage } from './views.ts'
@@ -45,4 +45,10 @@ export type ThinkReply = { readonly request: number; readonly action: WireAction
 /** For a hint to the seat; `advise` is its seed. */
 export interface AdviceRequest extends Omit<ThinkRequest, 'request' | 'bot' | 'seed'> {
   readonly advise: string
+}
+/** For a look back on a finished match, of which nothing is secret any more. */
+export interface LookBackRequest {
+  readonly game: GameId
+  readonly lookBack: MatchLookedBackOn
+  readonly viewer: string | null
 }

@@ -1,9 +1,9 @@
-/** Where opponents think: a worker that is only ever given what their seat may know. */
+/** Where opponents think: a worker that is only ever given what their seat may know, until the match is over. */
 import { chooseBotMove, findBotByName } from '@tabularium/bots'
 import { loadGame } from '@tabularium/games'
 import { holdLockForever } from './alive.ts'
 import { makeFailure } from './failure.ts'
-import type { AdviceRequest, ThinkReply, ThinkRequest } from './messages.ts'
+import type { AdviceRequest, LookBackRequest, ThinkReply, ThinkRequest } from './messages.ts'
 
 async function findBotMove({ request, game: id, sample, seat, bot, seed }: ThinkRequest): Promise<ThinkReply> {
   try {
@@ -14,9 +14,10 @@ async function findBotMove({ request, game: id, sample, seat, bot, seed }: Think
     return { request, failed: makeFailure(error).cause }
   }
 }
-/** Whoever wants a hint has a worker of his own for it, and what it takes comes then. */
-const findReply = async (asked: ThinkRequest | AdviceRequest): Promise<unknown> =>
-  'advise' in asked ? (await import('../advice/advise-in-worker.ts')).adviseInWorker(asked) : findBotMove(asked)
-addEventListener('message', (event: MessageEvent<ThinkRequest | AdviceRequest>) => void findReply(event.data).then(reply => postMessage(reply)))
+type AnyRequest = ThinkRequest | AdviceRequest | LookBackRequest
+/** Whoever wants a hint or looks back has a worker of his own for it, and what it takes comes then. */
+const findReply = async (asked: AnyRequest): Promise<unknown> =>
+  'bot' in asked ? findBotMove(asked) : (await import('../advice/in-worker.ts')).findAdvice(asked)
+addEventListener('message', (event: MessageEvent<AnyRequest>) => void findReply(event.data).then(reply => postMessage(reply)))
 const workerLockName = `thinker-${crypto.randomUUID()}`
 void holdLockForever(workerLockName).then(() => postMessage({ lock: workerLockName }))

@@ -109,7 +109,7 @@ function markEntriesSeen(seat: string, n: number): AnswerOrRefusal {
 
 // ---- Requests ----
 const lookBack = async (match: AnyMatch, seat: string | null): Promise<LookBack | null> =>
-  (await import('../advice/look-back-in-worker.ts')).lookBackOnMatch(summary!.game, match, seat)
+  (await import('../advice/ask.ts')).askToLookBack(summary!.game, match, seat)
 function handleRequest(request: NumberedRequest): WorkerResult | Promise<WorkerResult> {
   if (request.is === 'open') return holdLockForever(request.alive).then(() => openMatchInWorker(request.id, request.takeOver))
   if (!runner) throw new MatchError('taken', 'the match is not open here')

@@ -16,6 +16,16 @@ export const adviceEn = {
   chances: 'Chance to win, as the opponents would judge it',
   swings: 'Where it turned',
   swing: (name: string, from: string, to: string) => `${name}: ${from} → ${to}`,
+  lookingBack: 'Going through the match once more…',
+  /** Of a game whose chances nobody has worked out. */
+  standing: 'How everybody stood: parts of the opponents’ own estimate, not chances to win',
+  luck: 'Luck',
+  luckLead: 'How dice and draws fell, against the same moves made again with others: percentage points of what the lines show, over the whole match.',
+  luckInSwing: (points: string) => `Luck in it: ${points} points.`,
+  asked: (name: string, question: string) => `${name} was asked “${question}” and answered:`,
+  legate: 'A legate that knew as much would have answered:',
+  legateSame: 'A legate that knew as much would have answered the same.',
+  legateThinks: 'A legate is thinking it over…',
   terms: {
     nero: {
       points: 'victory points',

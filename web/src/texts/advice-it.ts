@@ -16,6 +16,16 @@ export const adviceIt: AdviceTexts = {
   chances: 'Probabilità di vincere, secondo il giudizio degli avversari',
   swings: 'Dove è cambiata',
   swing: (name, from, to) => `${name}: ${from} → ${to}`,
+  lookingBack: 'Ripercorro la partita…',
+  standing: 'Come stavano tutti: parti della stima degli avversari, non probabilità di vincere',
+  luck: 'Fortuna',
+  luckLead:
+    'Come sono andati dadi e pescate, rispetto alle stesse mosse rifatte con altri: punti percentuali di ciò che le linee mostrano, su tutta la partita.',
+  luckInSwing: points => `Di cui fortuna: ${points} punti.`,
+  asked: (name, question) => `A ${name} fu chiesto «${question}»; risposta:`,
+  legate: 'Un legato che ne sapeva altrettanto avrebbe risposto:',
+  legateSame: 'Un legato che ne sapeva altrettanto avrebbe risposto lo stesso.',
+  legateThinks: 'Un legato ci sta pensando…',
   terms: {
     nero: {
       points: 'punti vittoria',
