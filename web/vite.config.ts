@@ -6,16 +6,16 @@ import { createRulesPlugin } from './rules-plugin.ts'
 const isGameModule = (module: string): boolean => /\/(testkit\/games|games\/(?!all\/)[a-z]+)\//.test(module) && !module.includes('/web/src/')
 /** So do the drawings of pieces and cards, which come with a game's table. */
 const isDrawingModule = (module: string): boolean => /\/web\/src\/(pieces\/(figures|emblems)|cards\/symbols)\.ts$/.test(module)
-/** And what only some games bring to the table: agendas, large amounts, battles, offers, routes, ties, tips, and the looks of the two tiny ones. */
+/** And what only some games bring to the table: agendas, large amounts, battles and the look back on a fight, offers, routes, ties, tips, and the looks of the two tiny ones. */
 const isOfSomeGames = (module: string): boolean =>
-  /\/web\/src\/(table\/(agenda|amount|battle-board|graph|odds|offers|path-on-map|route-desk|tips|window-strip)\.tsx|games\/(duel|bids)\/)/.test(module)
+  /\/web\/src\/(table\/(agenda|amount|battle-board|graph|odds|offers|path-on-map|route-desk|theatre|tips|window-strip)\.tsx|games\/(duel|bids)\/)/.test(module)
 /** And the pages that need a server. */
 const isOnlineModule = (module: string): boolean =>
   /\/web\/src\/(online\/[a-z-]+\.tsx|texts\/online(-en|-it)?\.ts|match\/(online-client|connection|server)\.ts)/.test(module)
 /** And lessons, rulebooks, maps to look at, what is opened from the table now and then, its end, and what lies around an online one: what nobody needs in order
  *  to begin or to play. */
 const isPageModule = (module: string): boolean =>
-  /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|table\/(end|course|menu|plan-bar|replay)\.tsx?|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(
+  /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|table\/(end|course|menu|plan-bar|replay|study)\.tsx?|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(
     module,
   )
 /** And hints, and the look back on a finished match. */

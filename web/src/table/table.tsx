@@ -15,7 +15,7 @@ import { HandOfCards, CardsOnTable } from './hand.tsx'
 import { useKeyboardShortcuts } from './keys.ts'
 import { LogPanel } from './log.tsx'
 import { PlaceFinder } from './finder.tsx'
-import { HandOverCurtain, GuidePanel, StudyBar } from './overlays.tsx'
+import { HandOverCurtain, GuidePanel } from './overlays.tsx'
 import { useOpponentSpeed } from './pace.ts'
 import { TableHead, PromptPanel, writeQuestion } from './prompt.tsx'
 import { usePressGuard } from './press-guard.ts'
@@ -25,10 +25,11 @@ import type { TableSession } from './session.ts'
 import { OpenSheets } from './sheets.tsx'
 import { OpenCardList, OpenCardPopup } from './shown.tsx'
 import { TableTabs } from './tabs.tsx'
-import { FightViewer } from './theatre.tsx'
 import { createUi, writeAnswer, type LessonAtTable, type Ui } from './ui.ts'
 
 const LazyAgendaList = createLazyPage(async () => (await import('./agenda.tsx')).AgendaList)
+const LazyFightViewer = createLazyPage(async () => (await import('./theatre.tsx')).FightViewer, true)
+const LazyStudyBar = createLazyPage(async () => (await import('./study.tsx')).StudyBar, true)
 const LazyHintPopup = createLazyPage(async () => (await import('../advice/hint.tsx')).HintPopup)
 const LazyMenu = createLazyPage(async () => (await import('./menu.tsx')).TableMenu)
 const LazyOffersPopup = createLazyPage(async () => (await import('./offers.tsx')).OffersPopup)
@@ -59,6 +60,7 @@ function ScreenReaderAnnouncer({ ui }: { readonly ui: Ui }) {
 }
 /** Whatever floats over the map. Its order is that of keyboard and reader; the eye finds it where the style sheet puts it. */
 function FloatingPanels({ ui, lesson }: { readonly ui: Ui; readonly lesson: LessonAtTable | undefined }) {
+  const { study } = ui.session.client.info
   return (
     <div class="leaves">
       <PromptPanel ui={ui} />
@@ -76,13 +78,13 @@ function FloatingPanels({ ui, lesson }: { readonly ui: Ui; readonly lesson: Less
         {lesson ? lesson.leaf : <GuidePanel ui={ui} />}
         {!lesson && ui.session.unseen.value.length > 0 && <LazyCatchUpNotice ui={ui} />}
         <CardPlayedByOther ui={ui} />
-        <StudyBar ui={ui} />
+        {study && <LazyStudyBar ui={ui} study={study} />}
         {ui.session.mode.value.is === 'plan' && <LazyPlanBar ui={ui} />}
         {ui.session.mode.value.is === 'replay' && <LazyReplayBar ui={ui} />}
         {ui.route.value && <LazyRouteDesk ui={ui} />}
         {ui.scene.battle.value && <LazyBattleBoard ui={ui} />}
         {ui.foresight.odds.value && !ui.scene.battle.value && <LazyOddsPanel ui={ui} />}
-        <FightViewer ui={ui} />
+        <LazyFightViewer ui={ui} />
         {ui.session.state.value?.outcome && ui.session.mode.value.is === 'live' && <LazyGameOverPanel ui={ui} />}
       </div>
       <OpenSheets ui={ui} />
