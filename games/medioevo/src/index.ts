@@ -15,6 +15,7 @@ import {
   dataTables,
   type Seat,
 } from './kinds.ts'
+import { blunders } from './blunders.ts'
 import { checkInvariants } from './check.ts'
 import { evaluate, evaluateSeats } from './evaluate.ts'
 import { eventShapes } from './events.ts'
@@ -89,6 +90,7 @@ export const medioevo = defineGame<Medioevo>({
   imagine: g => Object.fromEntries(g.seats.map(seat => [seat, { florins: Math.max(0, startingFlorins + g.board.players[seat]!.counted), orders: [] }])),
   evaluate,
   evaluateSeats,
+  blunders,
   check: checkInvariants,
   texts: { it, en },
 })

@@ -1,0 +1,46 @@
+/** What opponents hope for and fear, and what they are kept from. */
+import { expect, test } from 'vitest'
+import { blunders } from '../src/blunders.ts'
+import { evaluate } from '../src/evaluate.ts'
+import { findSpaceById } from '../src/kinds.ts'
+import { estimateRoute, estimateUnrest } from '../src/prospects.ts'
+import { fighting, table, trading, type Given, type Table } from './table.ts'
+
+const isBlunder = (t: Table, verb: string, to: number): boolean => blunders.some(one => one.do === verb && one.is(t.state, 'blue', to))
+const unrestAt = (tax: number, more: Given = {}): number => estimateUnrest(table({ ...more, players: { blue: { tax } } }).state.board, 'blue')
+const REBELS: Given = { armies: { barbarians: { thrace: { light: 1 } } } }
+
+test('taxes that the people may not tolerate are feared, the more so with rebels at home', () => {
+  expect(unrestAt(10)).toBeCloseTo(0)
+  for (const tax of [20, 30, 40, 50]) expect(unrestAt(tax)).toBeLessThan(unrestAt(tax - 10))
+  expect(unrestAt(50, REBELS) - unrestAt(10, REBELS)).toBeLessThan(unrestAt(50) - unrestAt(10))
+})
+test('a route is worth more the nearer its end is, and little if the game ends before', () => {
+  const routeFrom = (at: string) =>
+    table({
+      pieces: [['caravan', 1, 'blue', at, { goods: ['wine'] }]],
+      players: { blue: { route: { carrier: 'piece-01', stops: ['bulgaria', 'thessalonica', 'smyrna'], done: [], destination: 'constantinople' } } },
+    }).state.board
+  expect(estimateRoute(routeFrom('thrace'), 'blue', 5)).toBeGreaterThan(estimateRoute(routeFrom('buda'), 'blue', 5))
+  expect(estimateRoute(routeFrom('buda'), 'blue', 0)).toBeLessThan(0.5)
+})
+test('stops of a route lie near each other, and it ends where its goods are sold', () => {
+  const t = table({ stack: trading('blue'), pieces: [['caravan', 1, 'blue', 'constantinople']] })
+    .play('blue', 'lead', 'piece-01')
+    .play('blue', 'buy', 1)
+    .play('blue', 'open-route', '4')
+  expect(isBlunder(t, 'stop-at', findSpaceById('thessalonica'))).toBe(false)
+  expect(isBlunder(t, 'stop-at', findSpaceById('novgorod'))).toBe(true)
+})
+test('nobody sends back whom he has just called before the group has gone anywhere', () => {
+  const t = table({ stack: fighting(), armies: { blue: { thrace: { light: 2 } } }, pieces: [['war-wagon', 1, 'blue', 'thrace']] })
+    .play('blue', 'move-from', 'thrace')
+    .play('blue', 'join-piece', 'piece-01')
+    .play('blue', 'join-unit', 'light')
+  expect(blunders.some(one => one.do === 'leave-unit' && one.is(t.state, 'blue', 0))).toBe(true)
+})
+test('money that buys nothing any more counts less than what it has bought', () => {
+  const rich = table({ turn: 8, florins: { blue: 1600 } })
+  const built = table({ turn: 8, florins: { blue: 1300 }, buildings: [['religious', 3, 'thrace']], players: { blue: { honour: 11 } } })
+  expect(evaluate(built.state, 'blue')).toBeGreaterThan(evaluate(rich.state, 'blue'))
+})
