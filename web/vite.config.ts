@@ -15,14 +15,16 @@ const isOnlineModule = (module: string): boolean =>
 /** And lessons, rulebooks, maps to look at, what is opened from the table now and then, its end, and what lies around an online one: what nobody needs in order
  *  to begin or to play. */
 const isPageModule = (module: string): boolean =>
-  /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|table\/(end|course|menu|plan-bar|replay|study)\.tsx?|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(
+  /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|table\/(end|course|finder|menu|places|plan-bar|replay|study)\.tsx?|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(
     module,
   )
 /** And hints, and the look back on a finished match. */
 const isAdviceModule = (module: string): boolean => /\/web\/src\/(advice\/|texts\/advice)/.test(module)
 /** Small things that everything uses lie in one file: each file costs a name, its imports, and what compression has to learn anew. */
 const isCommonModule = (module: string): boolean =>
-  /\/web\/src\/(shell\/route|gallery\/find|games\/plain|texts\/pages|offline\/notice|table\/(clauses|drawn-map|maps|popup|rules))\.tsx?$/.test(module)
+  /\/web\/src\/(shell\/route|gallery\/find|games\/plain|texts\/pages|offline\/notice|table\/(choices|clauses|drawn-map|maps|numbered-places|popup|rules|ui))\.tsx?$/.test(
+    module,
+  )
 function chooseChunkFolder(modules: readonly string[]): string {
   if (modules.some(id => isGameModule(id) || isDrawingModule(id) || isOfSomeGames(id))) return 'games/'
   if (modules.some(isOnlineModule)) return 'online/'

@@ -2,31 +2,21 @@
 import { useSignal } from '@preact/signals'
 import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { makeAnswerKey, isSingleChoice, type Choice } from './choices.ts'
+import { makeAnswerKey, type Choice } from './choices.ts'
 import type { TableMap } from './game-ui.ts'
+import { arePlacesNumbered, listAnswersOnPlaces } from './numbered-places.ts'
 import { findPlaces, foldAccentsAndCase } from './places.ts'
 import { Popup } from './popup.tsx'
-import { windowLayout } from './room.ts'
 import { writeAnswer, type Ui } from './ui.ts'
 
-/** From so many places on, numbers tie the list to the map where the map is small. */
-export const LEAST_NUMBERED_PLACES = 20
-/** What is seldom meant comes last. */
-export const listAnswersOnPlaces = ({ session }: Ui): Choice[] =>
-  session.choices.value
-    .filter(isSingleChoice)
-    .filter(c => c.at.spaces.length > 0)
-    .toSorted((a, b) => Number(session.gameUi.lesser.includes(a.verb)) - Number(session.gameUi.lesser.includes(b.verb)))
-export const arePlacesNumbered = (ui: Ui): boolean => windowLayout.value !== 'bar' && listAnswersOnPlaces(ui).length >= LEAST_NUMBERED_PLACES
 interface PlaceFinderProps {
   readonly ui: Ui
-  readonly map: TableMap | null
+  readonly map: TableMap
   readonly onFound: (id: string) => void
 }
 export function PlaceFinder({ ui, map, onFound }: PlaceFinderProps) {
   const query = useSignal('')
   const t = texts.value.table
-  if (!ui.finding.value || !map) return null
   const has = (text: string): boolean => foldAccentsAndCase(text).includes(foldAccentsAndCase(query.value))
   const places = findPlaces(map.spaces, ui.session.gameUi.nicknames ?? {}, query.value, currentLang.value)
   const found = new Set(places.map(({ space }) => space.id))

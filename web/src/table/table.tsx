@@ -14,7 +14,6 @@ import type { TableMap } from './game-ui.ts'
 import { HandOfCards, CardsOnTable } from './hand.tsx'
 import { useKeyboardShortcuts } from './keys.ts'
 import { LogPanel } from './log.tsx'
-import { PlaceFinder } from './finder.tsx'
 import { HandOverCurtain, GuidePanel } from './overlays.tsx'
 import { useOpponentSpeed } from './pace.ts'
 import { TableHead, PromptPanel, writeQuestion } from './prompt.tsx'
@@ -31,6 +30,7 @@ const LazyAgendaList = createLazyPage(async () => (await import('./agenda.tsx'))
 const LazyFightViewer = createLazyPage(async () => (await import('./theatre.tsx')).FightViewer, true)
 const LazyStudyBar = createLazyPage(async () => (await import('./study.tsx')).StudyBar, true)
 const LazyHintPopup = createLazyPage(async () => (await import('../advice/hint.tsx')).HintPopup)
+const LazyPlaceFinder = createLazyPage(async () => (await import('./finder.tsx')).PlaceFinder, true)
 const LazyMenu = createLazyPage(async () => (await import('./menu.tsx')).TableMenu)
 const LazyOffersPopup = createLazyPage(async () => (await import('./offers.tsx')).OffersPopup)
 const LazyBattleBoard = createLazyPage(async () => (await import('./battle-board.tsx')).BattleBoardPanel)
@@ -138,7 +138,7 @@ export function GameTable({ session, map, lesson }: TableProps) {
       {ui.menu.value && <LazyMenu ui={ui} />}
       {ui.hinting.value && <LazyHintPopup ui={ui} write={action => writeAnswer(ui, action)} />}
       {session.gameUi.tips && <LazyTipLayer ui={ui} />}
-      <PlaceFinder ui={ui} map={map} onFound={found} />
+      {ui.finding.value && map && <LazyPlaceFinder ui={ui} map={map} onFound={found} />}
     </div>
   )
 }
