@@ -26,6 +26,9 @@ import {
 } from './kinds.ts'
 import { payerProcedureKind, recruitingWayKind, surrenderOfferKind } from './frame-words.ts'
 
+/** Which of several figures of a class is meant (r-276). */
+const figureNamedShape = objectWithFields({ owner: maybe(id(sideKind)), galley: maybe(id(pieceSlotKind)), real: maybe(id(unitKind)) })
+
 // ---- Set-up and turn ----
 export const gameFrame = frame('game', ['teams', 'kingdoms', 'order', 'choose', 'prepare', 'turns', 'final'], {})
 export const kingdomChoiceFrame = frame('kingdoms', ['pick'], { queue: list(id(seatKind)), agreed: bool })
@@ -140,10 +143,11 @@ export const unitRecruitingFrame = frame('recruit', ['holder', 'where', 'pay', '
   place: maybe(id(spaceKind)),
   paid: bool,
 })
-export const captainTrainingFrame = frame('train', ['which', 'level', 'pay', 'raise'], {
+export const captainTrainingFrame = frame('train', ['which', 'which-figure', 'level', 'pay', 'raise'], {
   seat: id(seatKind),
   place: id(spaceKind),
   unit: maybe(id(unitKind)),
+  figure: figureNamedShape,
   level: maybe(id(levelKind)),
   paid: bool,
 })
@@ -179,6 +183,7 @@ export const cardOrTechnologyUseFrame = frame(
     spaces: list(id(spaceKind)),
     pieces: list(id(pieceSlotKind)),
     units: list(id(unitKind)),
+    figure: figureNamedShape,
     cards: list(id(cardKind)),
     colours: list(id(pointColourKind)),
     sides: list(id(sideKind)),
@@ -197,7 +202,12 @@ export const florinBankingFrame = frame('bank', ['put'], { seat: id(seatKind) })
 /** An objective is claimed: the colour of its token is chosen where there are several. */
 export const objectiveClaimFrame = frame('objective', ['colour', 'token'], { seat: id(seatKind), card: id(cardKind), colour: maybe(id(pointColourKind)) })
 /** A unit of one's own is given up. */
-export const unitDismissalFrame = frame('dismissal', ['unit'], { seat: id(seatKind), place: id(spaceKind) })
+export const unitDismissalFrame = frame('dismissal', ['unit', 'which-figure', 'dismiss'], {
+  seat: id(seatKind),
+  place: id(spaceKind),
+  unit: maybe(id(unitKind)),
+  figure: figureNamedShape,
+})
 export const controlTokensFrame = frame('tokens', ['put'], { seat: id(seatKind), left: int(), among: list(id(spaceKind)), must: bool })
 
 // ---- 5 Combat ----
@@ -213,6 +223,8 @@ export const groupMovementFrame = frame(
     'begin',
     'provoke',
     'regroup',
+    'which-figure',
+    'picked',
     'group',
     'announce',
     'enter',
@@ -232,6 +244,10 @@ export const groupMovementFrame = frame(
     place: id(spaceKind),
     galley: maybe(id(pieceSlotKind)),
     pieces: list(id(pieceSlotKind)),
+    /** A unit that is about to join the group, or to be left by it. */
+    picked: maybe(id(unitKind)),
+    leaving: bool,
+    figure: figureNamedShape,
     /** Left behind on the way; in this space they may still have handed their load over. */
     dropped: list(id(pieceSlotKind)),
     /** Carriers that have come to the group in this space: they take on what others hand over. */
@@ -299,6 +315,7 @@ export const joiningBattleFrame = frame('joining', ['consent', 'join'], {
   seat: id(seatKind),
   commander: id(seatKind),
   unit: id(unitKind),
+  figure: figureNamedShape,
   from: maybe(id(spaceKind)),
 })
 /** A Galley that has lost its last unit. */
@@ -339,8 +356,23 @@ export const battleRoundFrame = frame(
       'captain-melee',
       'powers',
     ] as const),
-    ...(['sacrifice', 'throw', 'reroll', 'final', 'next-dice', 'after-dice', 'compare', 'superiority', 'strike', 'melee-damage', 'next-melee'] as const),
-    ...(['loss-damage', 'next-losses', 'late-damage', 'next-late', 'close', 'round-end', 'leave', 'stay', 'retreat'] as const),
+    ...([
+      'sacrifice',
+      'emulated',
+      'which-given',
+      'give',
+      'throw',
+      'reroll',
+      'final',
+      'next-dice',
+      'after-dice',
+      'compare',
+      'superiority',
+      'strike',
+      'melee-damage',
+      'next-melee',
+    ] as const),
+    ...(['loss-damage', 'next-losses', 'late-damage', 'next-late', 'close', 'round-end', 'leave', 'stay', 'which-stays', 'stays', 'retreat'] as const),
   ],
   {
     place: id(spaceKind),
@@ -378,7 +410,9 @@ export const battleRoundFrame = frame(
     delays: makeBattlePartyTableShape(bool),
     /** Units whose damage is put off (card 29): so many points each, by which shot, pointed out by Tactics or not, and who takes them prisoner. */
     delayed: makeBattlePartyTableShape(
-      list(objectWithFields({ unit: id(unitKind), points: int(1), shot: id(attackTypeKind), chosen: bool, jailer: maybe(id(seatKind)) })),
+      list(
+        objectWithFields({ unit: id(unitKind), figure: figureNamedShape, points: int(1), shot: id(attackTypeKind), chosen: bool, jailer: maybe(id(seatKind)) }),
+      ),
     ),
     lost: makeBattlePartyTableShape(tableByKind(unitKind, int())),
     heavy: makeBattlePartyTableShape(int()),
@@ -394,10 +428,14 @@ export const battleRoundFrame = frame(
     winner: maybe(id(battlePartyKind)),
     extra: int(),
     more: int(),
-    staying: list(id(unitKind)),
+    /** Units that are given up before the dice, one after the other; whoever stays behind in a retreat. */
+    giving: list(id(unitKind)),
+    leaver: maybe(id(unitKind)),
+    figure: figureNamedShape,
+    staying: list(objectWithFields({ unit: id(unitKind), figure: figureNamedShape })),
   },
 )
-export const damageAssignmentFrame = frame('damage', ['window', 'shield', 'forced', 'assign'], {
+export const damageAssignmentFrame = frame('damage', ['window', 'shield', 'forced', 'assign', 'which-figure', 'hit'], {
   party: id(battlePartyKind),
   left: int(),
   shot: id(attackTypeKind),
@@ -405,7 +443,10 @@ export const damageAssignmentFrame = frame('damage', ['window', 'shield', 'force
   /** Whoever has the Jailer take the next one that falls. */
   jailer: maybe(id(seatKind)),
   /** Units that Tactics has pointed out. */
-  chosen: list(id(unitKind)),
+  chosen: list(objectWithFields({ unit: id(unitKind), figure: figureNamedShape })),
+  /** Whoever takes the next point. */
+  unit: maybe(id(unitKind)),
+  figure: figureNamedShape,
 })
 export const conquestFrame = frame('conquest', ['take', 'honour', 'threat', 'spoils', 'cargo', 'keep', 'tokens', 'blood', 'routes'], {
   seat: id(seatKind),
@@ -421,78 +462,4 @@ export const conquestFrame = frame('conquest', ['take', 'honour', 'threat', 'spo
   seized: int(),
   carrier: maybe(id(pieceSlotKind)),
 })
-
-// ---- 6 Trade, 7 End ----
-export const tradePhaseFrame = frame('trade', ['each'], { next: int() })
-export const tradeJourneyFrame = frame(
-  'journey',
-  [
-    ...(['begin', 'lead', 'act', 'announce', 'depart', 'deposit', 'step', 'danger', 'ambush', 'seize'] as const),
-    ...(['used', 'transaction', 'halted', 'price', 'bought', 'open-route', 'again'] as const),
-  ],
-  {
-    seat: id(seatKind),
-    carrier: maybe(id(pieceSlotKind)),
-    to: maybe(id(spaceKind)),
-    left: maybe(id(goodKind)),
-    passed: list(id(seatKind)),
-    /** Cubes being bought, and what Market adds to or takes off their price; Merchant 21 buys another good than the settlement's. */
-    buying: int(),
-    merchandise: maybe(id(goodKind)),
-    raised: int(-9999),
-    /** Florins that had come and gone in the open when the purchase began. */
-    counted: int(-999_999),
-    /** The step announced: into a foreign element, and whether Logistics was paid for it; the last space of its own element. */
-    crossing: bool,
-    converted: bool,
-    shore: maybe(id(spaceKind)),
-    edict: bool,
-    resting: bool,
-    /** A Ranger's transport has come here without being met. */
-    unseen: bool,
-  },
-)
-export const goodsSaleFrame = frame('sale', ['more', 'bonus', 'points', 'window', 'halted', 'settle', 'deposit', 'leave'], {
-  seat: id(seatKind),
-  carrier: id(pieceSlotKind),
-  sold: list(id(goodKind)),
-  began: list(id(goodKind)),
-  market: bool,
-  /** Merchants 19 and 20: florins a cube, without any bonus; no prohibition stops Merchant 20. */
-  price: maybe(int()),
-  overrides: bool,
-  /** Camel driver 64: both bonuses. Florins that technologies add to or take off the total. */
-  both: bool,
-  raised: int(-9999),
-  traded: int(),
-  honour: int(),
-})
-export const tradeRoutePlanningFrame = frame('route', ['stop', 'destination'], {
-  seat: id(seatKind),
-  carrier: id(pieceSlotKind),
-  from: id(spaceKind),
-  size: int(),
-  stops: list(id(spaceKind)),
-})
-export const cleanupFrame = frame('cleanup', ['ready-window', 'effects', 'control', 'plunder', 'rest', 'ready', 'treaties', 'advance'], {})
-export const finalCountFrame = frame('final', ['draw', 'rebellions', 'count', 'winner'], { next: int(), tolerated: int() })
-
-// ---- C Diplomacy ----
-export const callAllyFrame = frame('call-ally', ['answer', 'where', 'unit', 'carriers'], {
-  seat: id(seatKind),
-  ally: id(seatKind),
-  enemy: id(seatKind),
-  number: int(),
-  support: int(),
-  place: maybe(id(spaceKind)),
-})
-export const unitHomecomingFrame = frame('homecoming', ['room', 'where'], { queue: list(objectWithFields({ seat: id(seatKind), unit: id(unitKind) })) })
-export const treatyBreachVoteFrame = frame('vote', ['ballot', 'count'], {
-  seat: id(seatKind),
-  accused: id(seatKind),
-  number: int(),
-  next: int(),
-  broken: int(),
-})
-/** The transport of a route is gone: somebody may put another in its place, or the route ends. */
-export const lostTradeRouteFrame = frame('lost', ['window', 'drop'], {})
+export * from './frames-trade.ts'

@@ -1,5 +1,6 @@
 /** From states of older rules, one version up. What was stored then is described here alone. */
 import type { State } from '@tabularium/kernel'
+import { NO_FIGURE_NAMED } from './board/figures.ts'
 import { frameMakers } from './frame-makers.ts'
 import { UNITS, type Good, type Technology } from './kinds.ts'
 import { makeArmy, turnEffectsShape, type ArmyWithoutUnits, type Medioevo } from './types.ts'
@@ -67,8 +68,17 @@ const listDiscountsAndDesigns = (old: StoredState): StoredState['board']['player
 function passDiscountsOn(old: StoredState): StoredState['stack'] {
   const discounts = Object.fromEntries(playersOf(old).map(([seat, { discount }]) => [seat, listOfDiscount(discount)]))
   return (old.stack as unknown as OldFrame[])
+    .map(nameFigures)
     .map(renewFrame)
     .map(f => (f.proc === 'construct' ? { ...f, discounts: discounts[f['seat'] as string]! } : f)) as unknown as StoredState['stack']
+}
+// ---- From 5: units that stay behind, are pointed out or hurt later were known by their class alone ----
+const withoutFigure = (unit: unknown) => ({ unit, figure: { ...NO_FIGURE_NAMED } })
+function nameFigures(f: OldFrame): OldFrame {
+  if (f.proc === 'damage') return { ...f, chosen: (f['chosen'] as readonly unknown[]).map(withoutFigure) }
+  if (f.proc !== 'round') return f
+  const delayed = (f['delayed'] as readonly (readonly object[])[]).map(marks => marks.map(mark => ({ ...mark, figure: { ...NO_FIGURE_NAMED } })))
+  return { ...f, staying: (f['staying'] as readonly unknown[]).map(withoutFigure), delayed }
 }
 export const migrations = {
   1: (old: StoredState): StoredState => ({ ...old, board: renewBoard(old.board as unknown as OldBoard), stack: renewStack(old) }),
@@ -77,6 +87,6 @@ export const migrations = {
   3: (old: StoredState): StoredState => ({ ...old, stack: (old.stack as unknown as OldFrame[]).map(countRounds) as unknown as StoredState['stack'] }),
   // From 4: a movement did not know whether its Galley had gone over land, nor who had sold by Merchant 19.
   4: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, marks: renewMarks(old.board.marks) }, stack: renewFrames(old) }),
-  // From 5: a player had one Architect's discount, 0 for none, and one design that was lent.
+  // From 5: a player had one Architect's discount, 0 for none, and one design that was lent; which of several figures is meant was not asked.
   5: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, players: listDiscountsAndDesigns(old) }, stack: passDiscountsOn(old) }),
 }

@@ -185,5 +185,9 @@ export const verbNounShapes = verbs({
   'name-price-change': priceChangeKind,
   'name-category': buildingCategoryKind,
   'name-technology': technologyKind,
+  // Which of several figures
+  'of-owner': sideKind,
+  'from-galley': pieceSlotKind,
+  'that-is': unitKind,
   'no-more': 'none',
 })

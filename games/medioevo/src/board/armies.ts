@@ -57,9 +57,10 @@ export function countOwnUnitsByClassAt(t: ReadonlyBoard, at: Space, seat: Seat):
   for (const a of t.armies) if (a.at === at && a.by === seat && areUnitsOfSeat(a, seat)) addUnitCountsInto(counts, a.units)
   return counts
 }
-/** Captains who are more than counted as such for the turn. */
+/** Captains who are more than counted as such for the turn; r-277 a hired one as well. */
+export const isArmyToTrainIn = (a: ReadonlyArmy, seat: Seat): boolean => a.by === seat && areUnitsOfSeat(a, seat) && realTypeOf(a) === null
 export const findCaptainsNotChangedForTurn = (t: ReadonlyBoard, at: Space, seat: Seat): Unit[] =>
-  CAPTAINS.filter(u => t.armies.some(a => a.at === at && a.by === seat && a.owner === seat && realTypeOf(a) === null && a.units[u]! > 0))
+  CAPTAINS.filter(u => t.armies.some(a => a.at === at && isArmyToTrainIn(a, seat) && a.units[u]! > 0))
 function addUnitCountsInto(counts: number[], units: UnitCounts): void {
   for (let u = 0; u < counts.length; u++) counts[u]! += units[u]!
 }
@@ -109,15 +110,27 @@ export function takeUnitFromArmies(b: Board, at: Space, by: Side, u: Unit, from:
   dropEmptyArmies(b)
   return stationOf(found)
 }
-function findFirstArmyWithUnit<A extends ReadonlyArmy>(armies: readonly A[], at: Space, by: Side, u: Unit, from: (a: A) => boolean): A | undefined {
+export function findFirstArmyWithUnit<A extends ReadonlyArmy>(
+  armies: readonly A[],
+  at: Space,
+  by: Side,
+  u: Unit,
+  from: (a: A) => boolean = () => true,
+): A | undefined {
   const able = armies.filter(a => a.at === at && a.by === by && a.units[u]! > 0 && from(a))
   const own = able.filter(a => a.owner === by)
   const ashore = own.filter(a => galleyOf(a) === null)
   return ashore.find(a => realTypeOf(a) !== null) ?? ashore[0] ?? own[0] ?? able[0]
 }
 /** Whose figure the next one is that is taken from a side, and of what type it really is. */
-export function findOwnerOfNextUnitToFall(t: ReadonlyBoard, at: Space, by: Side, u: Unit): { readonly owner: Side; readonly real: Unit | null } {
-  const found = findFirstArmyWithUnit(t.armies, at, by, u, () => true)
+export function findOwnerOfNextUnitToFall(
+  t: ReadonlyBoard,
+  at: Space,
+  by: Side,
+  u: Unit,
+  from: (a: ReadonlyArmy) => boolean = () => true,
+): { readonly owner: Side; readonly real: Unit | null } {
+  const found = findFirstArmyWithUnit(t.armies, at, by, u, from)
   return { owner: found?.owner ?? by, real: found === undefined ? null : realTypeOf(found) }
 }
 export function dropEmptyArmies(b: Board): void {

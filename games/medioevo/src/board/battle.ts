@@ -77,8 +77,10 @@ const isCaptainUseMade = (f: ReadonlyBattleRoundFrame, p: BattleParty, how: stri
 /** r-211: emulation needs an enemy without the type, enabling a type that both have, cancelling one that only the enemy has. */
 export function isCaptainUseAllowed(t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, p: BattleParty, use: CaptainUse): boolean {
   const { how, type } = CAPTAIN_USE_ROWS[use]!
-  const own = countMeleeUnits(t, f, p)[type]! > 0
-  const theirs = countMeleeUnits(t, f, otherBattleParty(p))[type]! > 0
+  // r-209 Shots that a Crossbowman grants count as Archers of their side, though they never stop those of the enemy.
+  const grantedTo = (side: BattleParty): number => (type === ARCHER ? f.granted[side]! : 0)
+  const own = countMeleeUnits(t, f, p)[type]! + (how === 'enable' ? grantedTo(p) : 0) > 0
+  const theirs = countMeleeUnits(t, f, otherBattleParty(p))[type]! + (how === 'cancel' ? grantedTo(otherBattleParty(p)) : 0) > 0
   // r-222 Whoever is given up as Light infantry leaves somebody behind in the melee.
   if (how === 'emulate' && type === LIGHT && sumUnitCounts(countMeleeUnits(t, f, p)) < 2) return false
   return how === 'emulate' ? !theirs : how === 'enable' ? own && theirs : theirs && !own

@@ -1,9 +1,10 @@
 /** Siege engines in battle: which can be manned, by whom, and what they may aim at (fase-5.macchine, fase-5.navale-4). */
-import { isSea, otherBattleParty, type BuildingCategory, type BattleParty, type Piece } from '../kinds.ts'
+import { isSea, otherBattleParty, type BuildingCategory, type BattleParty, type Piece, type Unit } from '../kinds.ts'
 import type { ReadonlyFrameOf } from '../rules.ts'
 import { createZeroUnitCounts, addUnitCounts, galleyOf } from './armies.ts'
-import { countMeleeUnits, findPartyProtectedByBuildings, seatOfBattleParty } from './battle.ts'
+import { countMeleeUnits, findPartyProtectedByBuildings, seatOfBattleParty, sideOfBattleParty } from './battle.ts'
 import { buildingsAt } from './control.ts'
+import { findArmiesWithUnit } from './figures.ts'
 import type { ReadonlyBoard } from './map.ts'
 import { findPieceOnMap, findPiecesCommandedAt } from './pieces.ts'
 
@@ -39,3 +40,13 @@ export function countUnitsAbleToServeEngine(t: ReadonlyBoard, f: ReadonlyBattleR
 }
 export const findBuildingsToShootAt = (t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, p: BattleParty): BuildingCategory[] =>
   findPartyProtectedByBuildings(t, f) === otherBattleParty(p) ? buildingsAt(t, f.place).map(x => x.category) : []
+/** r-224, r-276: whose units of a class do not all serve engines; at sea a crew is of one Galley. Where everybody serves it is any of them. */
+export function findArmiesOutsideCrews(t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, p: BattleParty, unit: Unit): ReadonlyBoard['armies'][number][] {
+  const all = findArmiesWithUnit(t, f.place, sideOfBattleParty(f, p), unit)
+  if (!isSea(f.place)) return all
+  const servingAboard = (galley: Piece | null): number =>
+    f.crews.reduce((total, c) => total + (!c.fights && findPieceOnMap(t, c.engine).aboard === galley ? c.units[unit]! : 0), 0)
+  const countAboard = (galley: Piece | null): number => all.reduce((total, a) => total + (galleyOf(a) === galley ? a.units[unit]! : 0), 0)
+  const free = all.filter(a => countAboard(galleyOf(a)) > servingAboard(galleyOf(a)))
+  return free.length > 0 ? free : all
+}

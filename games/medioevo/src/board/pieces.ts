@@ -27,6 +27,7 @@ function throwPieceNotOnMap(slot: Piece): never {
 export const findPiecesOfSeat = (t: ReadonlyBoard, seat: Seat): ReadonlyPiece[] => t.pieces.filter(p => p.owner === seat)
 /** r-140: who moves and uses a piece; its owner, or whom it was lent to as support. */
 export const commanderOfPiece = (p: Pick<PieceOnMap, 'owner' | 'lentTo'>): Seat => p.lentTo ?? p.owner
+export const findPiecesCommandedBy = (t: ReadonlyBoard, seat: Seat): ReadonlyPiece[] => t.pieces.filter(p => commanderOfPiece(p) === seat)
 export const findPiecesCommandedAt = (t: ReadonlyBoard, seat: Seat, at: Space): ReadonlyPiece[] =>
   t.pieces.filter(p => commanderOfPiece(p) === seat && p.at === at)
 export const isTransportPiece = (p: ReadonlyPiece): boolean => !isSiegeEngineKind(p.kind)

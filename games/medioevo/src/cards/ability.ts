@@ -1,5 +1,6 @@
 /** What a card or a technology is, apart from its numbers: whom it concerns, what must be named, what it does. */
 import type { Card, BuildingCategory, PointColour, Die, Good, Piece, PriceChange, Seat, AttackType, Side, Space, Technology, Unit } from '../kinds.ts'
+import type { FigurePick } from '../board/figures.ts'
 import type { PriceInPointsAndFlorins } from '../board/points.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext, ReadonlyFrameOf } from '../rules.ts'
 import type { AnyFrame } from '@tabularium/kernel'
@@ -15,6 +16,8 @@ export interface TargetChoice {
   readonly ifAny?: true
   /** As many of them as one likes, or none. */
   readonly many?: true
+  /** r-276: of several figures of the class named that differ, which one; only where they do. */
+  readonly figure?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => FigurePick
   readonly spaces?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly Space[]
   readonly pieces?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly Piece[]
   readonly units?: (g: GamePublicContext, f: ReadonlyCardUseFrame) => readonly Unit[]

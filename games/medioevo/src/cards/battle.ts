@@ -27,6 +27,7 @@ import {
   sideOfBattleParty,
 } from '../board/battle.ts'
 import { updateHolderOfSpace } from '../board/control.ts'
+import { findArmiesWithUnit, isFigureNamed, type FigureNamed, type FigurePick } from '../board/figures.ts'
 import { isHomeSpaceOfSeat, type ReadonlyBoard } from '../board/map.ts'
 import {
   findWritablePieceOnMap,
@@ -72,19 +73,33 @@ const countSpyEffects = (_g: GamePublicContext, f: ReadonlyCardUseFrame): number
 const findSpyTargets = (g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] =>
   isSpySuccessful(f) ? findEnemyUnitTypesInBattle(g, f) : findOwnUnitTypesInBattle(g, f)
 /** r-230: whoever falls to a Spy is counted like the others. */
-function removeOneUnitFromBattle(g: GameStepContext, side: Parameters<typeof countUnitsByClassAt>[2], unit: Unit): void {
+function removeOneUnitFromBattle(g: GameStepContext, side: Parameters<typeof countUnitsByClassAt>[2], unit: Unit, figure: FigureNamed): void {
   const fought = g.enclosing('battle')
-  takeUnitFromArmies(g.board, fought.place, side, unit)
+  takeUnitFromArmies(g.board, fought.place, side, unit, a => isFigureNamed(a, unit, figure))
   moveTrappedMarkOfUnit(g, fought.place, side, unit, null)
   recordFallenUnitStats(g, side, sideOfBattleParty(fought, otherBattleParty(battlePartyOfSide(fought, side)!)), unit)
   updateHolderOfSpace(g.board, fought.place)
 }
-const createSpyAbility = (work: (g: GameStepContext, f: CardOrTechnologyUseFrame) => void): CardAbility => ({
+/** r-276: of several of a side which one the card means. */
+const findFigureOfSide = (g: GamePublicContext, f: ReadonlyCardUseFrame, side: Parameters<typeof countUnitsByClassAt>[2]): FigurePick => ({
+  seat: f.seat,
+  unit: lastOfList(f.units),
+  armies: findArmiesWithUnit(g.board, findBattleFrame(g)!.place, side, lastOfList(f.units)),
+})
+/** Whom a Spy traps is one of his class; whom he removes, or who falls for him, is this figure or that. */
+const createSpyAbility = (work: (g: GameStepContext, f: CardOrTechnologyUseFrame) => void, isRemoving: boolean): CardAbility => ({
   could: isSeatInBattle,
   die: 8,
   times: countSpyEffects,
-  asks: [{ units: findSpyTargets }],
-  effect: (g, f) => (isSpySuccessful(f) ? work(g, f) : removeOneUnitFromBattle(g, f.seat, lastOfList(f.units))),
+  asks: [
+    { units: findSpyTargets },
+    {
+      ifAny: true,
+      skip: f => isSpySuccessful(f) && !isRemoving,
+      figure: (g, f) => findFigureOfSide(g, f, isSpySuccessful(f) ? enemySideOfCardUser(g, f) : f.seat),
+    },
+  ],
+  effect: (g, f) => (isSpySuccessful(f) ? work(g, f) : removeOneUnitFromBattle(g, f.seat, lastOfList(f.units), f.figure)),
 })
 const findWagonsAndEnginesInBattle = (g: GamePublicContext): Piece[] => {
   const { place, attacker, defender } = findBattleFrame(g)!
@@ -232,12 +247,12 @@ export const battleCardAbilities: { readonly [number: number]: CardAbility } = {
   // Infiltrator 14: a unit changes side.
   14: {
     could: (g, seat) => isSeatInBattle(g, seat) && findConvertibleEnemyUnits(g, makeSampleInstantFrame(seat)).length > 0,
-    asks: [{ units: findConvertibleEnemyUnits }],
+    asks: [{ units: findConvertibleEnemyUnits }, { ifAny: true, figure: (g, f) => findFigureOfSide(g, f, enemySideOfCardUser(g, f)) }],
     effect: (g, f) => {
       const { place } = g.enclosing('battle')
       const enemy = sideOfBattleParty(g.enclosing('battle'), otherBattleParty(battlePartyOfCardUser(g, f)))
       const aboard = findGalleyWithRoomForUnit(g.board, f.seat, place) ?? null
-      const { aboard: left } = takeUnitFromArmies(g.board, place, enemy, lastOfList(f.units))
+      const { aboard: left } = takeUnitFromArmies(g.board, place, enemy, lastOfList(f.units), a => isFigureNamed(a, lastOfList(f.units), f.figure))
       excuseEmptiedGalley(g, left)
       moveTrappedMarkOfUnit(g, place, enemy, lastOfList(f.units), null)
       markSideEscapedFromBattle(g, enemy, place)
@@ -249,18 +264,26 @@ export const battleCardAbilities: { readonly [number: number]: CardAbility } = {
     could: (g, seat) => isSeatInBattle(g, seat) && findWagonsAndEnginesInBattle(g).length > 0,
     die: 8,
     times: (g, f) => (isSpySuccessful(f) ? Math.min(1, findEnginesInBattle(g, f).length) : isSpyCaught(f) ? 1 : 0),
-    asks: [{ pieces: findEnginesInBattle, units: (g, f) => (isSpyCaught(f) ? findOwnUnitTypesInBattle(g, f) : []) }],
+    asks: [
+      { pieces: findEnginesInBattle, units: (g, f) => (isSpyCaught(f) ? findOwnUnitTypesInBattle(g, f) : []) },
+      { ifAny: true, skip: f => !isSpyCaught(f), figure: (g, f) => findFigureOfSide(g, f, f.seat) },
+    ],
     effect: (g, f) => {
-      if (isSpyCaught(f)) return removeOneUnitFromBattle(g, f.seat, lastOfList(f.units))
+      if (isSpyCaught(f)) return removeOneUnitFromBattle(g, f.seat, lastOfList(f.units), f.figure)
       const hit = findPieceOnMap(g.board, lastOfList(f.pieces))
       if (hit.level === 1 || !canPieceBeLowered(g.board, hit)) removePieceFromMap(g.board, hit.slot)
       else lowerPieceByOneLevel(findWritablePieceOnMap(g.board, hit.slot))
     },
   },
-  17: createSpyAbility((g, f) =>
-    removeOneUnitFromBattle(g, sideOfBattleParty(g.enclosing('battle'), otherBattleParty(battlePartyOfCardUser(g, f))), lastOfList(f.units)),
+  17: createSpyAbility(
+    (g, f) =>
+      removeOneUnitFromBattle(g, sideOfBattleParty(g.enclosing('battle'), otherBattleParty(battlePartyOfCardUser(g, f))), lastOfList(f.units), f.figure),
+    true,
   ),
-  18: createSpyAbility((g, f) => void g.enclosing('battle').trapped.push({ party: otherBattleParty(battlePartyOfCardUser(g, f)), unit: lastOfList(f.units) })),
+  18: createSpyAbility(
+    (g, f) => void g.enclosing('battle').trapped.push({ party: otherBattleParty(battlePartyOfCardUser(g, f)), unit: lastOfList(f.units) }),
+    false,
+  ),
   // Surgeon
   27: {
     could: (g, seat) => isAboutToTakeDamage(g, seat),

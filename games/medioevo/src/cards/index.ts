@@ -3,7 +3,8 @@ import { cardNumberOf, type Card } from '../kinds.ts'
 import type { CardAbility } from './ability.ts'
 import { battleCardAbilities } from './battle.ts'
 import { realmCardAbilities } from './realm.ts'
-import { camelDriver63Ability, technologyAbilities } from './technologies.ts'
+import { camelDriver63Ability } from './cubes.ts'
+import { technologyAbilities } from './technologies.ts'
 import { tradeCardAbilities } from './trade.ts'
 
 const abilitiesByCardNumber: { readonly [number: number]: CardAbility } = {

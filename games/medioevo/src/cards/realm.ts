@@ -45,7 +45,8 @@ import {
   updateHolderOfSpaceLeft,
   findTerritoriesControlledBy,
 } from '../board/control.ts'
-import { isHomeSpaceOfSeat, landSpacesInPlay, type ReadonlyBoard } from '../board/map.ts'
+import { findArmiesWithUnit, isFigureNamed, type FigureNamed, type FigurePick } from '../board/figures.ts'
+import { isHomeSpaceOfSeat, landMovementCost, landSpacesInPlay, type ReadonlyBoard } from '../board/map.ts'
 import { findEnemySidesAt, isSpaceClosedByTruce } from '../board/moving.ts'
 import { findCardsOfSeat } from '../board/points.ts'
 import { findWritablePieceOnMap, findPiecesCommandedAt, unitRoomAsWarWagon } from '../board/pieces.ts'
@@ -90,21 +91,29 @@ const findUnitTypesForReinforcement = (g: GamePublicContext, f: ReadonlyCardUseF
 function findSpacesWithUnitsThatCanHelp(g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] {
   const to = findThreatenedTerritory(g, f.seat)
   if (to === null) return []
-  const steps = computeStepsTo(g.board, f.seat, to)
+  const steps = computePointsTo(g, f.seat, to)
   return [...steps.keys()].filter(at => at !== to && hasSideArmyAt(g.board, at, f.seat) && steps.get(at)! <= f.left).sort((a, b) => a - b)
 }
-/** r-241: how far it is to a territory from each that the units of a player may cross; nothing leaves where a Bishop forbids it. */
-function computeStepsTo(t: ReadonlyBoard, seat: Seat, to: Space): Map<Space, number> {
+/** r-241: how many points it takes to a territory from each that the units of a player may cross; nothing leaves where a Bishop forbids it. */
+function computePointsTo({ board: t, options }: Pick<GamePublicContext, 'board' | 'options'>, seat: Seat, to: Space): Map<Space, number> {
   const isOpen = (at: Space): boolean => {
     const owner = findControllerOfSpace(t, at)
     return owner !== null && (owner === seat || hasPassageRight(t, owner, seat, at)) && findEnemySidesAt(t, seat, at).length === 0
   }
   // fase-5.movimento-14, r-25 Who stands where an enemy does may set out; nobody else passes there.
   const isLeft = (at: Space): boolean => (isOpen(at) || hasSideArmyAt(t, at, seat)) && !isActBannedByBishopAt(t, 'leave', at)
-  const steps = new Map<Space, number>([[to, 0]])
-  for (const [at, n] of steps)
-    if (at === to || isOpen(at)) for (const next of LAND_NEIGHBOURS[at]!) if (!steps.has(next) && isLeft(next)) steps.set(next, n + 1)
-  return steps
+  const points = new Map<Space, number>([[to, 0]])
+  // varianti.terreni-1, r-278 A way found later may be the cheaper one; then what lies behind it is looked at again.
+  const queue = [to]
+  for (const at of queue)
+    if (at === to || isOpen(at))
+      for (const next of LAND_NEIGHBOURS[at]!) {
+        const cost = points.get(at)! + landMovementCost(options, next, at)
+        if (!isLeft(next) || cost >= (points.get(next) ?? Infinity)) continue
+        points.set(next, cost)
+        queue.push(next)
+      }
+  return points
 }
 /** carte.25-4: War wagons come along with a unit from where it stood. */
 const findWarWagonsToTakeAlong = (g: GamePublicContext, f: ReadonlyCardUseFrame): Piece[] =>
@@ -196,12 +205,25 @@ const COLOURS_IN_A_SET = 3
 const findUnchosenColoursWithTechnologyPoints = (g: GamePublicContext, f: ReadonlyCardUseFrame) =>
   findColoursWithPoints(g, f.seat).filter(c => !f.colours.includes(c))
 /** Changes what a unit counts as until the turn ends (carte.67, 68, Hierarchy). */
-export function changeUnitTypeForTurn(g: GameStepContext, at: Space, side: Parameters<typeof countUnitsByClassAt>[2], from: Unit, to: Unit): void {
-  const where = takeUnitFromArmies(g.board, at, side, from)
+export function changeUnitTypeForTurn(
+  g: GameStepContext,
+  at: Space,
+  side: Parameters<typeof countUnitsByClassAt>[2],
+  from: Unit,
+  to: Unit,
+  figure: FigureNamed,
+): void {
+  const where = takeUnitFromArmies(g.board, at, side, from, a => isFigureNamed(a, from, figure))
   const real = where.was ?? from
   addUnitsToArmy(g.board, { ...where, was: real === to ? null : real }, makeUnitCountsOfOneClass(to))
   moveTrappedMarkOfUnit(g, at, side, from, to)
 }
+/** r-276: of several in the space that was named. */
+const findFigureAtChosenSpace = (g: GamePublicContext, f: ReadonlyCardUseFrame): FigurePick => ({
+  seat: f.seat,
+  unit: lastOfList(f.units),
+  armies: findArmiesWithUnit(g.board, lastOfList(f.spaces), lastOfList(f.sides), lastOfList(f.units)),
+})
 const findSpacesWithArmies = (g: GamePublicContext): Space[] => [...new Set(g.board.armies.map(a => a.at))]
 const findUnitTypesAtChosenSpace = (g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] => {
   const counts = countUnitsByClassAt(g.board, lastOfList(f.spaces), lastOfList(f.sides))
@@ -262,19 +284,23 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     asks: [
       { spaces: findSpacesWithUnitsThatCanHelp },
       { units: (g, f) => UNITS.filter(u => countUnitsByClassAt(g.board, lastOfList(f.spaces), f.seat)[u]! > 0) },
+      {
+        ifAny: true,
+        figure: (g, f) => ({ seat: f.seat, unit: lastOfList(f.units), armies: findArmiesWithUnit(g.board, lastOfList(f.spaces), f.seat, lastOfList(f.units)) }),
+      },
       { many: true, pieces: findWarWagonsToTakeAlong },
     ],
     leaves: f => f.spaces.at(-1) ?? null,
     effect: (g, f) => {
       const to = findThreatenedTerritory(g as unknown as GamePublicContext, f.seat)!
       const from = lastOfList(f.spaces)
-      const steps = computeStepsTo(g.board, f.seat, to).get(from)!
-      const where = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units))
+      const points = computePointsTo(g, f.seat, to).get(from)!
+      const where = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units), a => isFigureNamed(a, lastOfList(f.units), f.figure))
       addUnitsToArmy(g.board, { ...where, at: to, aboard: null }, makeUnitCountsOfOneClass(lastOfList(f.units)))
       for (const slot of f.pieces.splice(0)) Object.assign(findWritablePieceOnMap(g.board, slot), { at: to, aboard: null })
       updateHolderOfSpaceLeft(g.board, from)
       // One of the points is counted with every use.
-      f.left -= steps - 1
+      f.left -= points - 1
     },
   },
   26: {
@@ -361,8 +387,9 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
       { spaces: g => findSpacesWithArmies(g).filter(at => findSidesWithArmiesAt(g.board, at).some(side => !hasCaptainAt(g.board, at, side))) },
       { sides: (g, f) => findSidesWithArmiesAt(g.board, lastOfList(f.spaces)).filter(side => !hasCaptainAt(g.board, lastOfList(f.spaces), side)) },
       { units: findUnitTypesAtChosenSpace },
+      { ifAny: true, figure: findFigureAtChosenSpace },
     ],
-    effect: (g, f) => changeUnitTypeForTurn(g, lastOfList(f.spaces), lastOfList(f.sides), lastOfList(f.units), CAPTAINS[0]),
+    effect: (g, f) => changeUnitTypeForTurn(g, lastOfList(f.spaces), lastOfList(f.sides), lastOfList(f.units), CAPTAINS[0], f.figure),
   },
   68: {
     could: g => g.board.armies.some(a => canCaptainBeRaisedAt(g.board, a.at, a.by)),
@@ -370,8 +397,10 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
       { spaces: g => findSpacesWithArmies(g).filter(at => findSidesWithArmiesAt(g.board, at).some(side => canCaptainBeRaisedAt(g.board, at, side))) },
       { sides: (g, f) => findSidesWithArmiesAt(g.board, lastOfList(f.spaces)).filter(side => canCaptainBeRaisedAt(g.board, lastOfList(f.spaces), side)) },
       { units: findCaptainsToRaise },
+      { ifAny: true, figure: findFigureAtChosenSpace },
     ],
-    effect: (g, f) => changeUnitTypeForTurn(g, lastOfList(f.spaces), lastOfList(f.sides), lastOfList(f.units), CAPTAINS[captainLevelOf(lastOfList(f.units))]!),
+    effect: (g, f) =>
+      changeUnitTypeForTurn(g, lastOfList(f.spaces), lastOfList(f.sides), lastOfList(f.units), CAPTAINS[captainLevelOf(lastOfList(f.units))]!, f.figure),
   },
   69: createSheriffAbility('civil', 'military'),
   70: createSheriffAbility('military', 'civil'),

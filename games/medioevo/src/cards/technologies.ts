@@ -1,5 +1,4 @@
 /** The technologies that are not designs (tecnologie). */
-import { cubesAt, layCubes } from '../board/cubes.ts'
 import {
   ARCHER,
   ALL_NEIGHBOURS,
@@ -7,18 +6,15 @@ import {
   LAND_NEIGHBOURS,
   CAPTAINS,
   HEAVY,
-  areSpacesNear,
   isSea,
   KNIGHT,
   LIGHT,
   otherBattleParty,
   POINT_COLOURS,
   PURPLE,
-  SETTLEMENTS,
   TECHNOLOGY_COLOUR,
   findTechnologyById,
   UNITS,
-  type Good,
   type BattleParty,
   type Piece,
   type PriceChange,
@@ -54,14 +50,14 @@ import {
   updateHolderOfSpaceLeft,
   findTerritoriesControlledBy,
 } from '../board/control.ts'
+import { findArmiesWithUnit, isFigureNamed, type FigurePick } from '../board/figures.ts'
 import { isSpaceInPlay, landMovementCost, withEntryAt, type ReadonlyBoard } from '../board/map.ts'
-import { isGoodInMarketOrProducedAt } from '../board/market.ts'
 import { findEnemySidesAt, hasMovingGroupUnits, isSpaceClosedByTruce } from '../board/moving.ts'
 import {
-  canPieceTrade,
   unitCapacityOfPiece,
   findWritablePieceOnMap,
   findPieceOnMap,
+  findPiecesCommandedBy,
   findPiecesOfSeat,
   unitRoomAsWarWagon,
   type ReadonlyPiece,
@@ -73,7 +69,7 @@ import { hasPassageRight } from '../board/treaties.ts'
 import { barbarianArrivalFrame } from '../frames.ts'
 import { raiseBuilding, raisePieceToLevel, createControlTokensFrame } from '../procs/4-building.ts'
 import { markSideEscapedFromBattle } from '../procs/5-battle.ts'
-import { findUnitsToPointOut, moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
+import { findFigureToPointOut, findUnitsToPointOut, moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
 import { computeSaleTotal, hasGoodsToSell } from '../procs/6-sale.ts'
 import { PRICE_STEP_OF_MARKET_TECHNOLOGY, priceOfCubesBought } from '../procs/6-trade.ts'
 import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin, mayArmyJoinSide, walkUnitToNeighbour } from '../procs/5-joining.ts'
@@ -81,43 +77,10 @@ import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import type { Board } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
 import { lastOfList, type CardAbility, type ReadonlyCardUseFrame } from './ability.ts'
+import { monopolyAbility } from './cubes.ts'
 import { changeUnitTypeForTurn } from './realm.ts'
 
 const makeSampleInstantFrame = (seat: Seat): ReadonlyCardUseFrame => ({ seat }) as ReadonlyCardUseFrame
-// ---- Deposited cubes (Monopoly, Camel driver 63) ----
-/** r-214: between two different near settlements in play, never to one where the colour is present. */
-const findNearSettlementsWithoutGood = (t: ReadonlyBoard, from: Space, good: Good): Space[] =>
-  SETTLEMENTS.filter(at => at !== from && isSpaceInPlay(t, at) && areSpacesNear(from, at) && !isGoodInMarketOrProducedAt(t, at, good))
-const isOwnMarket = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => controlsSpace(t, seat, at)
-const hasOwnTraderAt = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => findPiecesOfSeat(t, seat).some(p => p.at === at && canPieceTrade(t, p))
-/** tecnologie.monopolio-2: one of the two is controlled, one holds an own transport. */
-const mayMonopolyMoveCubeBetween = (t: ReadonlyBoard, seat: Seat, a: Space, b: Space): boolean =>
-  (isOwnMarket(t, seat, a) || isOwnMarket(t, seat, b)) && (hasOwnTraderAt(t, seat, a) || hasOwnTraderAt(t, seat, b))
-const createCubeMoverAbility = (fits: (t: ReadonlyBoard, seat: Seat, a: Space, b: Space) => boolean): CardAbility => {
-  const ends = (g: GamePublicContext, seat: Seat, from: Space, good: Good) =>
-    findNearSettlementsWithoutGood(g.board, from, good).filter(to => fits(g.board, seat, from, to))
-  const starts = (g: GamePublicContext, f: ReadonlyCardUseFrame) =>
-    SETTLEMENTS.filter(at => cubesAt(g.board, at).some(good => ends(g, f.seat, at, good).length > 0))
-  return {
-    could: (g, seat) => starts(g, makeSampleInstantFrame(seat)).length > 0,
-    asks: [
-      { spaces: starts },
-      { goods: (g, f) => cubesAt(g.board, lastOfList(f.spaces)).filter(good => ends(g, f.seat, lastOfList(f.spaces), good).length > 0) },
-      { spaces: (g, f) => ends(g, f.seat, lastOfList(f.spaces), lastOfList(f.goods)) },
-    ],
-    effect: (g, f) => {
-      const [from, to] = f.spaces.slice(-2) as [Space, Space]
-      layCubes(
-        g.board,
-        from,
-        cubesAt(g.board, from).filter(good => good !== lastOfList(f.goods)),
-      )
-      layCubes(g.board, to, [...cubesAt(g.board, to), lastOfList(f.goods)])
-    },
-  }
-}
-export const camelDriver63Ability = createCubeMoverAbility(() => true)
-
 // ---- Barbarians ----
 /** carte.3-1: not out of where a Bishop forbids it. */
 const findSpacesBarbariansMayLeave = (g: GamePublicContext): Space[] =>
@@ -179,6 +142,12 @@ function mayUnitStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space,
   if (landMovementCost(g.options, from, to) > 1 || isSpaceClosedByTruce(g.board, seat, to) || isActBannedByBishopAt(g.board, 'leave', from)) return false
   if (isPlaceOfBattle(g, to)) return findSidesUnitMayJoin(g, seat, from, u).length > 0
   return g.within('battle') === null || isTerritoryPeacefulFor(g.board, seat, to)
+}
+/** r-276: of several in the territory; r-273 into a battle only whoever may join that side. */
+function findFigureThatWalks(g: GamePublicContext, f: ReadonlyCardUseFrame): FigurePick {
+  const joined = f.sides.at(-1) as Seat | undefined
+  const fits = (a: ReadonlyBoard['armies'][number]) => (joined === undefined ? isArmyNotInBattle(a, f.seat) : mayArmyJoinSide(a, f.seat, joined))
+  return { seat: f.seat, unit: lastOfList(f.units), armies: findArmiesWithUnit(g.board, f.spaces.at(-2)!, f.seat, lastOfList(f.units), fits) }
 }
 const isTerritoryPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => {
   const owner = findControllerOfSpace(t, at)
@@ -310,9 +279,9 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
   },
   // tecnologie.cartografia-1, -3 A unit goes one step at once; -2 units that a transport carries come along, stopped or not.
   cartography: {
-    could: (g, seat) => findPiecesOfSeat(g.board, seat).length > 0 || findSpacesWithUnitsThatMayWalk(g, makeSampleInstantFrame(seat)).length > 0,
+    could: (g, seat) => findPiecesCommandedBy(g.board, seat).length > 0 || findSpacesWithUnitsThatMayWalk(g, makeSampleInstantFrame(seat)).length > 0,
     asks: [
-      { pieces: (g, f) => findPiecesOfSeat(g.board, f.seat).map(p => p.slot), spaces: findSpacesWithUnitsThatMayWalk },
+      { pieces: (g, f) => findPiecesCommandedBy(g.board, f.seat).map(p => p.slot), spaces: findSpacesWithUnitsThatMayWalk },
       { skip: f => f.pieces.length > 0, units: (g, f) => findUnitTypesThatMayWalk(g, f.seat, lastOfList(f.spaces)) },
       { skip: f => f.pieces.length > 0, spaces: (g, f) => findSpacesUnitMayStepTo(g, f.seat, lastOfList(f.spaces), lastOfList(f.units)) },
       { many: true, skip: f => f.pieces.length === 0, units: findUnitTypesToRefresh },
@@ -321,6 +290,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
         skip: f => f.pieces.length > 0,
         sides: (g, f) => (isPlaceOfBattle(g, lastOfList(f.spaces)) ? findSidesUnitMayJoin(g, f.seat, f.spaces.at(-2)!, lastOfList(f.units)) : []),
       },
+      { ifAny: true, skip: f => f.pieces.length > 0, figure: findFigureThatWalks },
     ],
     leaves: f => (f.pieces.length === 0 ? (f.spaces.at(-2) ?? null) : null),
     effect: (g, f) => {
@@ -328,8 +298,8 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
         const [from, to] = f.spaces.slice(-2) as [Space, Space]
         const joined = f.sides.at(-1) as Seat | undefined
         return joined === undefined
-          ? walkUnitToNeighbour(g, f.seat, lastOfList(f.units), from, to)
-          : callJoiningBattleProcedure(f.seat, joined, lastOfList(f.units), from)
+          ? walkUnitToNeighbour(g, f.seat, lastOfList(f.units), from, to, f.figure)
+          : callJoiningBattleProcedure(f.seat, joined, lastOfList(f.units), from, f.figure)
       }
       const p = findWritablePieceOnMap(g.board, lastOfList(f.pieces))
       p.pm += 1
@@ -359,7 +329,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       made.raised += way === 'raise' ? PRICE_STEP_OF_MARKET_TECHNOLOGY : -PRICE_STEP_OF_MARKET_TECHNOLOGY
     },
   },
-  monopoly: createCubeMoverAbility(mayMonopolyMoveCubeBetween),
+  monopoly: monopolyAbility,
   guilds: {
     could: (g, seat) => findRouteStopsNotDone(g, makeSampleInstantFrame(seat)).length > 0,
     asks: [{ spaces: findRouteStopsNotDone }],
@@ -416,10 +386,21 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
   },
   influence: {
     could: (g, seat) => findBarbariansBesideRealm(g, makeSampleInstantFrame(seat)).length > 0,
-    asks: [{ spaces: findBarbariansBesideRealm }, { units: (g, f) => findConvertibleBarbarians(g, f.seat, lastOfList(f.spaces)) }],
+    asks: [
+      { spaces: findBarbariansBesideRealm },
+      { units: (g, f) => findConvertibleBarbarians(g, f.seat, lastOfList(f.spaces)) },
+      {
+        ifAny: true,
+        figure: (g, f) => ({
+          seat: f.seat,
+          unit: lastOfList(f.units),
+          armies: findArmiesWithUnit(g.board, lastOfList(f.spaces), 'barbarians', lastOfList(f.units)),
+        }),
+      },
+    ],
     effect: (g, f) => {
       const at = lastOfList(f.spaces)
-      takeUnitFromArmies(g.board, at, 'barbarians', lastOfList(f.units))
+      takeUnitFromArmies(g.board, at, 'barbarians', lastOfList(f.units), a => isFigureNamed(a, lastOfList(f.units), f.figure))
       moveTrappedMarkOfUnit(g, at, 'barbarians', lastOfList(f.units), null)
       markSideEscapedFromBattle(g, 'barbarians', at)
       addUnitsToArmy(g.board, makeArmyWithoutUnits(at, f.seat, { stopped: true }), makeUnitCountsOfOneClass(lastOfList(f.units)))
@@ -439,10 +420,18 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       { sides: findSidesThatFight },
       { units: (g, f) => findUnitTypesThatFight(g, lastOfList(f.sides)) },
       { units: (_, f) => findUnitsOneRankAway(lastOfList(f.units)) },
+      {
+        ifAny: true,
+        figure: (g, f) => ({
+          seat: f.seat,
+          unit: f.units.at(-2)!,
+          armies: findArmiesWithUnit(g.board, g.enclosing('battle').place, lastOfList(f.sides), f.units.at(-2)!),
+        }),
+      },
     ],
     effect: (g, f) => {
       const [was, now] = f.units.slice(-2) as [Unit, Unit]
-      changeUnitTypeForTurn(g, g.enclosing('battle').place, lastOfList(f.sides), was, now)
+      changeUnitTypeForTurn(g, g.enclosing('battle').place, lastOfList(f.sides), was, now, f.figure)
     },
   },
   tactics: {
@@ -452,8 +441,8 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       g.enclosing('damage').shot !== 'losses' &&
       g.enclosing('damage').left > g.enclosing('damage').chosen.length &&
       findUnitsToPointOut(g).length > 0,
-    asks: [{ units: findUnitsToPointOut }],
-    effect: (g, f) => void g.enclosing('damage').chosen.push(lastOfList(f.units)),
+    asks: [{ units: findUnitsToPointOut }, { ifAny: true, figure: (g, f) => findFigureToPointOut(g, f.seat, lastOfList(f.units)) }],
+    effect: (g, f) => void g.enclosing('damage').chosen.push({ unit: lastOfList(f.units), figure: { ...f.figure } }),
   },
   strategy: {
     could: (g, seat) => battlePartyOfSeatInRound(g, seat) !== null,

@@ -3,7 +3,15 @@ import { GOODS, isSea, isSettlement, GOOD_PRODUCED_IN, SETTLEMENTS, type Good, t
 import { findControllerOfSpace, controlsSpace, isActBannedByBishopAt } from '../board/control.ts'
 import { isMarketClosedTo, isTradeStoppedByEnemiesAt } from '../board/market.ts'
 import { isSpaceInPlay } from '../board/map.ts'
-import { unitCapacityOfPiece, goodsRoomLeftOnPiece, canPieceTrade, findWritablePieceOnMap, findPiecesOfSeat, findPiecesCommandedAt } from '../board/pieces.ts'
+import {
+  unitCapacityOfPiece,
+  goodsRoomLeftOnPiece,
+  canPieceTrade,
+  findWritablePieceOnMap,
+  findPiecesOfSeat,
+  findPiecesCommandedAt,
+  findPiecesCommandedBy,
+} from '../board/pieces.ts'
 import { makeFlorinPrice, type PriceInPointsAndFlorins } from '../board/points.ts'
 import { countGoodsCubesLeftInSupply } from '../board/supply.ts'
 import { makeBoardWithKnownSecretTreaties } from '../board/treaties.ts'
@@ -192,13 +200,13 @@ export const tradeCardAbilities: { readonly [number: number]: CardAbility } = {
   },
   // Ranger
   55: {
-    could: (g, seat) => findPiecesOfSeat(g.board, seat).some(p => p.kind !== 'siege-engine'),
-    asks: [{ pieces: (g, f) => findPiecesOfSeat(g.board, f.seat).flatMap(p => (p.kind === 'siege-engine' ? [] : [p.slot])) }],
+    could: (g, seat) => findPiecesCommandedBy(g.board, seat).some(p => p.kind !== 'siege-engine'),
+    asks: [{ pieces: (g, f) => findPiecesCommandedBy(g.board, f.seat).flatMap(p => (p.kind === 'siege-engine' ? [] : [p.slot])) }],
     effect: (g, f) => void g.board.marks.ghosts.push(lastOfList(f.pieces)),
   },
   56: {
-    could: (g, seat) => findPiecesOfSeat(g.board, seat).some(p => p.kind !== 'siege-engine'),
-    asks: [{ spaces: (g, f) => [...new Set(findPiecesOfSeat(g.board, f.seat).flatMap(p => (p.kind === 'siege-engine' ? [] : [p.at])))] }],
+    could: (g, seat) => findPiecesCommandedBy(g.board, seat).some(p => p.kind !== 'siege-engine'),
+    asks: [{ spaces: (g, f) => [...new Set(findPiecesCommandedBy(g.board, f.seat).flatMap(p => (p.kind === 'siege-engine' ? [] : [p.at])))] }],
     effect: (g, f) => {
       for (const p of findPiecesCommandedAt(g.board, f.seat, lastOfList(f.spaces))) if (p.kind !== 'siege-engine') g.board.marks.ghosts.push(p.slot)
     },

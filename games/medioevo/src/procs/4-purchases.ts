@@ -24,10 +24,11 @@ import {
   countCaptainsInUnitCounts,
   makeUnitCountsOfOneClass,
   findCaptainsNotChangedForTurn,
+  isArmyToTrainIn,
   takeUnitFromArmies,
-  realTypeOf,
 } from '../board/armies.ts'
 import { findBuildingsOfSeat, controlsSpace, updateHolderOfSpace } from '../board/control.ts'
+import { findArmiesWithUnit, isFigureNamed } from '../board/figures.ts'
 import { priceOfNextCard } from '../board/money.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { canSeatAfford, findCardsOfSeat, makeFlorinPrice, hasTechnology, ownsTechnology } from '../board/points.ts'
@@ -77,6 +78,7 @@ import {
 import { callForHiddenDeploymentStep, callNextDeploymentProcedure, secretDeploymentOrdersStep } from './4-deployment.ts'
 import { takeLoan, LOAN_BARS } from './3-taxes.ts'
 import { dismissalVerbs } from './5-removal.ts'
+import { createWhichFigureStep } from './5-figures.ts'
 import { openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
 import { recordLeaveGivenToGuest } from './9-guests.ts'
 
@@ -119,7 +121,7 @@ const findOwnUnitTypesHeldPrisoner = (t: ReadonlyBoard, seat: Seat): Unit[] => U
 const findTrainableCaptains = (t: ReadonlyBoard, seat: Seat, at: Space): Unit[] =>
   findCaptainsNotChangedForTurn(t, at, seat).filter(u => captainLevelOf(u) < LEVELS.length)
 const findPlacesWithTrainableCaptains = (t: ReadonlyBoard, seat: Seat): Space[] => {
-  const places = [...new Set(t.armies.flatMap(a => (a.by === seat && a.owner === seat && countCaptainsInUnitCounts(a.units) > 0 ? [a.at] : [])))]
+  const places = [...new Set(t.armies.flatMap(a => (isArmyToTrainIn(a, seat) && countCaptainsInUnitCounts(a.units) > 0 ? [a.at] : [])))]
   return places.filter(at => findTrainableCaptains(t, seat, at).length > 0 && isReinforcementPlace(t, at) && controlsSpace(t, seat, at)).sort((a, b) => a - b)
 }
 const canTrainCaptainTo = (g: GameSeatContext, seat: Seat, from: Unit, level: Level): boolean =>
@@ -319,6 +321,10 @@ export const captainTrainingProcedure: Procedure<Medioevo, CaptainTrainingFrame>
       },
     },
   }),
+  // r-276, r-277 The own one or the hired one.
+  'which-figure': createWhichFigureStep<CaptainTrainingFrame>((g, f) =>
+    f.unit === null ? null : { seat: f.seat, unit: f.unit, armies: findArmiesWithUnit(g.board, f.place, f.seat, f.unit, a => isArmyToTrainIn(a, f.seat)) },
+  ),
   level: ruleBuilder.ask<CaptainTrainingFrame>()({
     cite: ['medioevo.fase-4.unita-3'],
     who: (_, f) => f.seat,
@@ -334,7 +340,7 @@ export const captainTrainingProcedure: Procedure<Medioevo, CaptainTrainingFrame>
   raise: (g, f) => {
     if (!f.paid) return
     spendLentDesign(g, f.seat, MILITARY_ART_TECHNOLOGY)
-    const where = takeUnitFromArmies(g.board, f.place, f.seat, f.unit!, a => a.owner === f.seat && realTypeOf(a) === null)
+    const where = takeUnitFromArmies(g.board, f.place, f.seat, f.unit!, a => isArmyToTrainIn(a, f.seat) && isFigureNamed(a, f.unit!, f.figure))
     addUnitsToArmy(g.board, where, makeUnitCountsOfOneClass(captainAfterTraining(f.level!)))
     g.emit({ is: 'trained', seat: f.seat, unit: captainAfterTraining(f.level!), at: f.place }, ['medioevo.fase-4.unita-3'])
   },

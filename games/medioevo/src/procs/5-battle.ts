@@ -108,11 +108,11 @@ function giveLandToWhomAttackerHasLeft(g: GameStepContext, f: BattleFrame): void
   if (!isSea(f.place) && !isAttackerThere) updateHolderOfSpaceLeft(g.board, f.place)
 }
 /** r-165, r-245: whoever joined for this battle alone is its owner's again, as a guest. */
-function sendJoinedUnitsHome(g: GameStepContext, f: BattleFrame): void {
+export function sendJoinedUnitsHome(g: GameStepContext, f: BattleFrame, at = f.place): void {
   const isSupport = (a: { owner: Side; by: Side }) => g.board.supports.some(x => x.owner === a.owner && x.commander === a.by)
   changeMatchingArmies(
     g.board,
-    a => a.at === f.place && a.owner !== a.by && f.guests.some(guest => guest === a.owner) && !isSupport(a),
+    a => a.at === at && a.owner !== a.by && f.guests.some(guest => guest === a.owner) && !isSupport(a),
     a => ({ by: a.owner }),
   )
 }

@@ -2,13 +2,26 @@
 import type { Procedure } from '@tabularium/kernel'
 import { isCaptain, isSea, otherBattleParty, UNITS, type BattleParty, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
 import { countUnitsInEngineCrews, countMeleeUnits, battlePartyOfSide, sideOfBattleParty, countUnitsOfBattleParty } from '../board/battle.ts'
-import { countUnitsByClassAt, findOwnerOfNextUnitToFall } from '../board/armies.ts'
+import { countUnitsByClassAt, findFirstArmyWithUnit, findOwnerOfNextUnitToFall } from '../board/armies.ts'
+import { findArmiesOutsideCrews } from '../board/crews.ts'
+import { findArmiesWithUnit, isFigureNamed, isFigureOpen, nameFigure, NO_FIGURE_NAMED, type FigureNamed, type FigurePick } from '../board/figures.ts'
+import type { ReadonlyBoard } from '../board/map.ts'
 import { damageUnit } from '../board/pieces.ts'
 import { damageAssignmentFrame as newDamage } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { activeSeatOfBattle, increaseStatOfSide } from './5-battle.ts'
-import { countUnitsBesideMarks, findUnitsToHit, findUnitsToMark, isDamagePutOff, markUnit, moveMark, typeAfterDamage } from './5-put-off.ts'
+import { createWhichFigureStep } from './5-figures.ts'
+import {
+  countUnitsBesideMarks,
+  findArmiesWithoutMark,
+  findUnitsToHit,
+  findUnitsToMark,
+  isDamagePutOff,
+  markUnit,
+  moveMark,
+  typeAfterDamage,
+} from './5-put-off.ts'
 import { openWindow } from './8-instants.ts'
 
 type DamageAssignmentFrame = FrameOfProcedure<'damage'>
@@ -39,60 +52,99 @@ export const damageAssignmentProcedure: Procedure<Medioevo, DamageAssignmentFram
   shield: g => openWindow(g, 'battle-damage', activeSeatOfBattle(g.enclosing('round'))),
   forced: (g, f) => {
     // tecnologie.tattica-1 Points that the enemy directs.
-    for (const unit of f.chosen.splice(0)) if (f.left > 0) takePointOfTactics(g, f, unit)
+    for (const { unit, figure } of f.chosen.splice(0)) if (f.left > 0) takePointOfTactics(g, f, unit, figure)
     for (let open = findUnitsToDamage(g, f); f.left > 0 && open.length > 0; open = findUnitsToDamage(g, f)) {
       if (seatThatAssignsDamage(g, f) !== null && open.length > 1) return
-      takePoint(
-        g,
-        f,
-        UNITS_IN_FALLING_ORDER.find(u => open.includes(u))!,
-      )
+      f.unit = UNITS_IN_FALLING_ORDER.find(u => open.includes(u))!
+      if (isFigureOpen(findFigureToHit(g, f), NO_FIGURE_NAMED)) return { goto: 'which-figure' }
+      takePoint(g, f, f.unit)
     }
     return { done: true }
   },
   assign: ruleBuilder.ask<DamageAssignmentFrame>()({
     cite: ['medioevo.fase-5.battaglia-21', 'medioevo.fase-5.battaglia-22'],
     who: seatThatAssignsDamage,
-    may: { wound: { cite: 'medioevo.r-84', among: findUnitsToDamage, take: (g, f, unit) => (takePoint(g, f, unit), { goto: 'forced' }) } },
+    may: { wound: { cite: 'medioevo.r-84', among: findUnitsToDamage, take: (_, f, unit) => void (f.unit = unit) } },
   }),
+  // r-276 Own figures, hired ones and those of allies; at sea of this Galley or of that.
+  'which-figure': createWhichFigureStep<DamageAssignmentFrame>(findFigureToHit),
+  hit: (g, f) => {
+    takePoint(g, f, f.unit!, f.figure)
+    f.figure = { ...NO_FIGURE_NAMED }
+    return { goto: 'forced' }
+  },
 }
+/** Armies of the side with a unit of the class that can take a point. */
+function findArmiesToHit(t: ReadonlyBoard, round: ReadonlyFrameOf<'round'>, f: ReadonlyFrameOf<'damage'>, unit: Unit): ReadonlyBoard['armies'][number][] {
+  const all = findArmiesOutsideCrews(t, round, f.party, unit)
+  const unmarked = findArmiesWithoutMark(all, round.delayed[f.party]!, unit)
+  return unmarked.length > 0 ? unmarked : all
+}
+function findFigureToHit(g: GamePublicContext, f: ReadonlyFrameOf<'damage'>): FigurePick | null {
+  const seat = seatThatAssignsDamage(g, f)
+  return f.unit === null || seat === null ? null : { seat, unit: f.unit, armies: findArmiesToHit(g.board, g.enclosing('round'), f, f.unit) }
+}
+/** r-199, r-276: Tactics points out one figure. */
+export const findFigureToPointOut = (g: GamePublicContext, seat: Seat, unit: Unit): FigurePick => ({
+  seat,
+  unit,
+  armies: findArmiesWithUnit(g.board, g.enclosing('round').place, sideOfBattleParty(g.enclosing('round'), g.enclosing('damage').party), unit),
+})
 
 /** tecnologie.tattica-1, r-199: whom one more point may be put on; who is hurt by the points before it, as what he will be then. */
 export function findUnitsToPointOut(g: GamePublicContext): Unit[] {
   const [f, round] = [g.enclosing('damage'), g.enclosing('round')]
   const counts = countUnitsBesideMarks(g.board, round, f)
-  for (const unit of f.chosen) {
+  for (const { unit } of f.chosen) {
     const lower = typeAfterDamage(g.board, round, f.party, unit, 1)
     counts[unit]! -= 1
     if (lower !== null) counts[lower]! += 1
   }
   return UNITS.filter(u => counts[u]! > 0)
 }
-function takePointOfTactics(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit): void {
-  if (isDamagePutOff(g.enclosing('round'), f) || isUnitTypeStillInBattle(g as unknown as GamePublicContext, f, unit)) takePoint(g, f, unit, true)
+function takePointOfTactics(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, figure: FigureNamed): void {
+  if (isDamagePutOff(g.enclosing('round'), f) || isUnitTypeStillInBattle(g as unknown as GamePublicContext, f, unit)) takePoint(g, f, unit, figure, true)
 }
 /** One point on one unit: at once, or put off to the end of the round (carte.29-1). */
-function takePoint(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, isChosen = false): void {
-  if (isDamagePutOff(g.enclosing('round'), f)) return markUnit(g, f, unit, isChosen)
-  const now = damageOneUnit(g, f, unit, isChosen)
-  moveMark(g, f.party, unit, now)
+function takePoint(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, figure = NO_FIGURE_NAMED, isChosen = false): void {
+  const round = g.enclosing('round')
+  const before = f.left
+  if (isDamagePutOff(round, f)) markUnit(g, f, unit, nameFigureToHit(g, f, unit, figure), isChosen)
+  else moveMark(g, f.party, unit, damageOneUnit(g, f, unit, nameFigureToHit(g, f, unit, figure), isChosen))
+  // r-230 Points of Archers count when they are assigned.
+  if (f.shot === 'archers') increaseStatOfSide(g, sideOfBattleParty(round, otherBattleParty(f.party)), 'damageByArchers', before - f.left)
+}
+/** The very figure that is hurt, also where only some of what tells it apart was said. */
+function nameFigureToHit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, figure: FigureNamed): FigureNamed {
+  const round = g.enclosing('round')
+  const able = findArmiesToHit(g.board, round, f, unit)
+  const meant = able.filter(a => isFigureNamed(a, unit, figure))
+  const { place } = round
+  const found = findFirstArmyWithUnit(meant.length > 0 ? meant : able, place, sideOfBattleParty(round, f.party), unit)
+  return found === undefined ? NO_FIGURE_NAMED : nameFigure(found, unit)
 }
 /** carte.29-1: the round is over, and what was put off is carried out. */
 export function carryOutDamagePutOff(g: GameStepContext, party: BattleParty): void {
-  for (const { unit, points, shot, chosen, jailer } of g.enclosing('round').delayed[party]!.splice(0)) {
+  for (const { unit, figure, points, shot, chosen, jailer } of g.enclosing('round').delayed[party]!.splice(0)) {
     const f = newDamage({ party, left: points, shot, jailer })
-    for (let hurt: Unit | null = unit; f.left > 0 && hurt !== null && isUnitTypeStillInBattle(g as unknown as GamePublicContext, f, hurt);)
-      hurt = damageOneUnit(g, f, hurt, chosen)
+    let named: FigureNamed = figure
+    for (let hurt: Unit | null = unit; f.left > 0 && hurt !== null && isUnitTypeStillInBattle(g as unknown as GamePublicContext, f, hurt);) {
+      hurt = damageOneUnit(g, f, hurt, named, chosen)
+      named = { ...named, real: null }
+    }
   }
 }
 /** One point on one unit: it falls, or a lower one takes its place; a capture takes prisoner who would fall (fase-5.cattura-3). */
-function damageOneUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, isChosen: boolean): Unit | null {
+function damageOneUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, figure: FigureNamed, isChosen: boolean): Unit | null {
   const round = g.enclosing('round')
   const side = sideOfBattleParty(round, f.party)
+  // Whoever was meant may have gone since: then it is another of the class.
+  const isThere = findArmiesWithUnit(g.board, round.place, side, unit).some(a => isFigureNamed(a, unit, figure))
+  const isMeant = (a: ReadonlyBoard['armies'][number]): boolean => !isThere || isFigureNamed(a, unit, figure)
   const crewed = isUnitTypeOnlyInEngineCrews(g, f, unit)
   const trapped = !crewed && !(isChosen && countMeleeUnits(g.board, round, f.party)[unit]! > 0)
-  const { owner, real } = findOwnerOfNextUnitToFall(g.board, round.place, side, unit)
-  const now = damageUnit(g.board, round.place, side, unit, !isSea(round.place))
+  const { owner, real } = findOwnerOfNextUnitToFall(g.board, round.place, side, unit, isMeant)
+  const now = damageUnit(g.board, round.place, side, unit, !isSea(round.place), isMeant)
   if (crewed) replaceCrewUnit(round, f.party, unit, now)
   if (trapped) changeTrappedMarkOfParty(g, f.party, unit, now)
   f.left -= 1

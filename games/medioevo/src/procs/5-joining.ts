@@ -3,7 +3,6 @@ import type { Procedure } from '@tabularium/kernel'
 import { isSea, otherBattleParty, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
 import {
   addUnitsToArmy,
-  areUnitsOfSeat,
   makeArmyWithoutUnits,
   makeUnitCountsOfOneClass,
   findSidesWithArmiesAt,
@@ -14,6 +13,7 @@ import {
 import { placeBarbarianHordeAt } from '../board/barbarians.ts'
 import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
 import { findControllerOfSpace, updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
+import { isFigureNamed, NO_FIGURE_NAMED, type FigureNamed } from '../board/figures.ts'
 import { findEnemySidesAt, findOwnersWrongedByEntry } from '../board/moving.ts'
 import { findAlliancesOfHelper, hasPassageRight } from '../board/treaties.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
@@ -25,10 +25,10 @@ import { attackUndeclared } from './9-war.ts'
 
 type JoiningBattleFrame = FrameOfProcedure<'joining'>
 type ReadonlyArmy = ReadonlyBoard['armies'][number]
-/** Units of a player on land that belong to nobody's movement, r-127 a hired horde too; r-232 whoever is aboard a Galley at anchor is on land. */
-export const isArmyNotInBattle = (a: ReadonlyArmy, seat: Seat): boolean =>
-  a.by === seat && areUnitsOfSeat(a, seat) && !isMoving(a) && (galleyOf(a) === null || !isSea(a.at))
-/** r-273: a hired horde fights for nobody but who hired it. */
+/** Units under a player's command on land that belong to nobody's movement, r-127 a hired horde too, c.diplomazia-17 and support; r-232 whoever is
+ *  aboard a Galley at anchor is on land. */
+export const isArmyNotInBattle = (a: ReadonlyArmy, seat: Seat): boolean => a.by === seat && !isMoving(a) && (galleyOf(a) === null || !isSea(a.at))
+/** r-273: a hired horde fights for nobody but who hired it, and support for nobody but who commands it (r-140). */
 export const mayArmyJoinSide = (a: ReadonlyArmy, seat: Seat, side: Seat): boolean => isArmyNotInBattle(a, seat) && (side === seat || a.owner === seat)
 export const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => g.within('battle')?.place === at
 /** Sides of the battle under way that a unit of a player could join: the own one, or either player's. */
@@ -64,15 +64,15 @@ export const joiningBattleProcedure: Procedure<Medioevo, JoiningBattleFrame> = {
     const where =
       f.from === null
         ? makeArmyWithoutUnits(fight.place, f.seat)
-        : takeUnitFromArmies(g.board, f.from, f.seat, f.unit, a => mayArmyJoinSide(a, f.seat, f.commander))
+        : takeUnitFromArmies(g.board, f.from, f.seat, f.unit, a => mayArmyJoinSide(a, f.seat, f.commander) && isFigureNamed(a, f.unit, f.figure))
     addUnitsToArmy(g.board, { ...where, at: fight.place, aboard: null, by: f.commander, stopped: true }, makeUnitCountsOfOneClass(f.unit))
     if (f.from !== null) updateHolderOfSpaceLeft(g.board, f.from)
     if (f.commander !== f.seat) fight.guests.push(f.seat)
     g.emit({ is: 'joined', seat: f.seat, to: f.commander, unit: f.unit, at: fight.place }, ['medioevo.r-165'])
   },
 }
-export const callJoiningBattleProcedure = (seat: Seat, commander: Seat, unit: Unit, from: Space | null) => ({
-  call: newJoining({ seat, commander, unit, from }),
+export const callJoiningBattleProcedure = (seat: Seat, commander: Seat, unit: Unit, from: Space | null, figure: FigureNamed = NO_FIGURE_NAMED) => ({
+  call: newJoining({ seat, commander, unit, from, figure: { ...figure } }),
 })
 
 /** A unit has come into a territory by itself: it meets resistance, fights and conquers as if it had marched. */
@@ -92,8 +92,8 @@ export function enterTerritoryWithUnit(g: GameStepContext, where: ArmyWithoutUni
   return { call: groupMovementFrame({ seat, place: at, destination: at, resisted: isWild, victim: owner }) }
 }
 /** A unit leaves for a neighbouring territory. */
-export function walkUnitToNeighbour(g: GameStepContext, seat: Seat, unit: Unit, from: Space, to: Space) {
-  const where = takeUnitFromArmies(g.board, from, seat, unit, a => isArmyNotInBattle(a, seat))
+export function walkUnitToNeighbour(g: GameStepContext, seat: Seat, unit: Unit, from: Space, to: Space, figure: FigureNamed) {
+  const where = takeUnitFromArmies(g.board, from, seat, unit, a => isArmyNotInBattle(a, seat) && isFigureNamed(a, unit, figure))
   updateHolderOfSpaceLeft(g.board, from)
   return enterTerritoryWithUnit(g, { ...where, at: to, aboard: null }, unit)
 }

@@ -14,9 +14,10 @@ import {
   isStopped,
 } from '../board/armies.ts'
 import { dropEdictsOf, placeBarbarianHordeAt } from '../board/barbarians.ts'
+import { findArmiesWithUnit, isFigureNamed, NO_FIGURE_NAMED, type FigurePick } from '../board/figures.ts'
 import { areSidesHostile, findControllerOfSpace, updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
 import { canReturnToOwnElement } from '../board/logistics.ts'
-import { landMovementCost } from '../board/map.ts'
+import { landMovementCost, type ReadonlyBoard } from '../board/map.ts'
 import {
   isOwnCastle,
   fewestPointsAfterStep,
@@ -64,11 +65,25 @@ export function returnGroupToShore(g: GameStepContext, f: GroupMovementFrame): v
 }
 export const countWholeGroupWithGalley = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number =>
   countPiecesAndUnitsOfGroup(g, f) + (f.galley === null ? 0 : 1) + f.halted
-/** r-232: also of those aboard a Galley that lies at anchor there. */
-export function addUnitToGroup(g: GameStepContext, f: GroupMovementFrame, unit: Unit): void {
-  const fresh = g.board.armies.some(a => isArmyBesideGroup(a, f) && !isStopped(a) && a.units[unit]! > 0)
-  const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, a => !isMoving(a) && (fresh ? !isStopped(a) : true))
-  addUnitsToArmy(g.board, { ...where, moving: true, aboard: f.galley }, makeUnitCountsOfOneClass(unit))
+/** r-232: also of those aboard a Galley that lies at anchor there. r-208 Whoever has points joins first, and whoever has none is left first. */
+function findArmiesToPickFrom(t: ReadonlyBoard, f: ReadonlyFrameOf<'movement'>, unit: Unit): ReadonlyBoard['armies'][number][] {
+  const able = findArmiesWithUnit(t, f.place, f.seat, unit, a => isMoving(a) === f.leaving)
+  const first = able.filter(a => isStopped(a) === f.leaving)
+  return first.length > 0 ? first : able
+}
+export const findFigureToPick = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): FigurePick | null =>
+  f.picked === null ? null : { seat: f.seat, unit: f.picked, armies: findArmiesToPickFrom(g.board, f, f.picked) }
+export function joinOrLeaveGroup(g: GameStepContext, f: GroupMovementFrame, unit: Unit): void {
+  const meant = findArmiesToPickFrom(g.board, f, unit).filter(a => isFigureNamed(a, unit, f.figure))
+  f.picked = null
+  f.figure = { ...NO_FIGURE_NAMED }
+  // r-135, r-271 What was agreed on meanwhile may have taken the unit away.
+  if (meant.length === 0) return
+  const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, a => meant.includes(a))
+  // carte.6-2, r-194 Of a group that is split whoever is left has stopped.
+  const change = f.leaving ? { moving: false, aboard: null, stopped: where.stopped || f.moved } : { moving: true, aboard: f.galley }
+  addUnitsToArmy(g.board, { ...where, ...change }, makeUnitCountsOfOneClass(unit))
+  if (f.splits) f.halted += 1
 }
 /** r-54: whoever was left behind here has handed nothing over to himself. */
 export function noteTransportJoinedGroup(f: GroupMovementFrame, slot: Piece): void {

@@ -1,15 +1,7 @@
 /** 5 MOVEMENT: one movement step by step, and what it meets. */
 import type { Procedure } from '@tabularium/kernel'
-import { isSea, isSiegeEngineKind, type Piece, type Seat, type Space } from '../kinds.ts'
-import {
-  addUnitsToArmy,
-  makeUnitCountsOfOneClass,
-  findSeatsWithArmiesAt,
-  findSidesWithArmiesAt,
-  takeUnitFromArmies,
-  isMoving,
-  isStopped,
-} from '../board/armies.ts'
+import { isSea, isSiegeEngineKind, type Piece, type Seat, type Space, type Unit } from '../kinds.ts'
+import { findSeatsWithArmiesAt, findSidesWithArmiesAt, isStopped } from '../board/armies.ts'
 import { findControllerOfSpace, isActBannedByBishopAt, areSidesHostile } from '../board/control.ts'
 import { isHomeSpaceOfSeat } from '../board/map.ts'
 import {
@@ -53,7 +45,8 @@ import {
   haltPiece,
   movingGroupOf,
   countPiecesAndUnitsOfGroup,
-  addUnitToGroup,
+  findFigureToPick,
+  joinOrLeaveGroup,
   LOGISTICS_TECHNOLOGY,
   mustGroupHalt,
   placeResistingHorde,
@@ -83,6 +76,7 @@ import {
   stayWherePassedBy,
   wouldStepWrongSomebody,
 } from './5-groups.ts'
+import { createWhichFigureStep } from './5-figures.ts'
 import { openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
 import { canAffordTechnologyOrBorrowing, findTechnologyToUsePowerOf } from './8-prices.ts'
 
@@ -135,6 +129,13 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
   }),
   // What a card has taken away meanwhile is no longer in the group.
   regroup: (g, f) => removeLostPiecesFromGroup(g, f),
+  // r-276 Of figures that differ their player says which one walks, and which one stays behind.
+  'which-figure': createWhichFigureStep<GroupMovementFrame>(findFigureToPick),
+  picked: (g, f) => {
+    if (f.picked === null) return
+    joinOrLeaveGroup(g, f, f.picked)
+    return f.splits ? { goto: 'split' } : undefined
+  },
   // fase-5-4, -5 Units and pieces join and leave; the group goes on step by step.
   group: ruleBuilder.ask<GroupMovementFrame>()({
     cite: ['medioevo.fase-5-1', 'medioevo.fase-5.movimento-2'],
@@ -164,7 +165,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
           { cite: 'medioevo.fase-5.movimento-16', bars: (g, f) => isGalleyFull(g, f) },
           shipNotAnchoredBar,
         ],
-        take: (g, f, unit) => (addUnitToGroup(g, f, unit), { goto: 'group' }),
+        take: (_, f, unit) => pickUnit(f, unit, false),
       },
       'leave-piece': {
         cite: 'medioevo.fase-5-5',
@@ -185,11 +186,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         cite: 'medioevo.fase-5-5',
         among: (g, f) => (isSea(f.place) ? [] : listUnitTypesInCounts(countMovingUnits(g.board, f.seat))),
         unless: [groupUnseenBar, shipNotAnchoredBar, { cite: 'medioevo.tecnologie.editto-2', bars: (g, f) => isCrossingByEdict(g, f) }],
-        take: (g, f, unit) => {
-          const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, isMoving)
-          addUnitsToArmy(g.board, { ...where, moving: false, aboard: null, stopped: where.stopped || f.moved }, makeUnitCountsOfOneClass(unit))
-          return { goto: 'group' }
-        },
+        take: (_, f, unit) => pickUnit(f, unit, true),
       },
       // fase-5.movimento-7 A Galley loads only while it lies at anchor in the units' territory.
       embark: {
@@ -340,12 +337,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     may: {
       'leave-unit': {
         among: (g, f) => listUnitTypesInCounts(countMovingUnits(g.board, f.seat)),
-        take: (g, f, unit) => {
-          const where = takeUnitFromArmies(g.board, f.place, f.seat, unit, isMoving)
-          addUnitsToArmy(g.board, { ...where, moving: false, aboard: null, stopped: true }, makeUnitCountsOfOneClass(unit))
-          f.halted += 1
-          return { goto: 'split' }
-        },
+        take: (_, f, unit) => pickUnit(f, unit, true),
       },
       'leave-piece': {
         among: (_, f) => (f.galley === null ? f.pieces : [...f.pieces, f.galley]),
@@ -456,6 +448,12 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     f.robbed.push(victim)
     return { call: conquestFrame({ seat: f.seat, place: at, victim, lone: true }), then: 'ships' }
   },
+}
+/** Somebody of this class joins the group or leaves it. */
+function pickUnit(f: GroupMovementFrame, unit: Unit, leaving: boolean) {
+  f.picked = unit
+  f.leaving = leaving
+  return { goto: 'which-figure' as const }
 }
 const openMilitiaWindow = (g: GameStepContext, f: GroupMovementFrame) =>
   f.victim !== null && f.victim !== f.seat && hasMovingGroupUnits(g.board, movingGroupOf(f)) ? openWindow(g, 'combat-entered', f.seat) : undefined

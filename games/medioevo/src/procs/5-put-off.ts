@@ -2,6 +2,7 @@
 import { isSea, UNITS, type BattleParty, type Unit } from '../kinds.ts'
 import { findOwnerOfNextUnitToFall } from '../board/armies.ts'
 import { countUnitsInEngineCrews, countUnitsOfBattleParty, sideOfBattleParty } from '../board/battle.ts'
+import { isFigureNamed, nameFigure, NO_FIGURE_NAMED, type FigureNamed } from '../board/figures.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { findLowerType } from '../board/pieces.ts'
 import type { GameStepContext, ReadonlyFrameOf } from '../rules.ts'
@@ -10,21 +11,29 @@ import type { FrameOfProcedure } from '../types.ts'
 type BattleRoundFrame = FrameOfProcedure<'round'>
 type DamageAssignmentFrame = FrameOfProcedure<'damage'>
 type ReadonlyBattleRoundFrame = ReadonlyFrameOf<'round'>
+type ReadonlyArmy = ReadonlyBoard['armies'][number]
 type ReadonlyMark = ReadonlyBattleRoundFrame['delayed'][number][number]
 
 /** Damage of engines and Archers on a side whose Surgeon puts it off. */
 export const isDamagePutOff = (round: ReadonlyBattleRoundFrame, f: ReadonlyFrameOf<'damage'>): boolean =>
   round.delays[f.party]! && (f.shot === 'siege' || f.shot === 'archers')
 /** What a unit of a side will be after so many points; nothing: null. */
-export function typeAfterDamage(t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty, was: Unit, points: number): Unit | null {
-  const { owner } = findOwnerOfNextUnitToFall(t, round.place, sideOfBattleParty(round, party), was)
+export function typeAfterDamage(
+  t: ReadonlyBoard,
+  round: ReadonlyBattleRoundFrame,
+  party: BattleParty,
+  was: Unit,
+  points: number,
+  figure = NO_FIGURE_NAMED,
+): Unit | null {
+  const { owner } = findOwnerOfNextUnitToFall(t, round.place, sideOfBattleParty(round, party), was, a => figure.owner === null || a.owner === figure.owner)
   let unit: Unit | null = was
   for (let n = 0; n < points && unit !== null; n++) unit = findLowerType(t, owner, unit, !isSea(round.place))
   return unit
 }
 /** What a marked unit will be when its points are carried out; nothing: null. */
 const typeOfMarked = (t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty, mark: ReadonlyMark): Unit | null =>
-  typeAfterDamage(t, round, party, mark.unit, mark.points)
+  typeAfterDamage(t, round, party, mark.unit, mark.points, mark.figure)
 const countMarked = (round: ReadonlyBattleRoundFrame, party: BattleParty, unit: Unit): number => round.delayed[party]!.filter(m => m.unit === unit).length
 /** Units of a side by type, less those of a kind: front line first, crew when nobody else is left (fase-5.macchine-8). */
 function findTypesLeft(t: ReadonlyBoard, round: ReadonlyBattleRoundFrame, party: BattleParty, lessOf: (u: Unit) => number): Unit[] {
@@ -55,8 +64,13 @@ export function countUnitsBesideMarks(t: ReadonlyBoard, round: ReadonlyBattleRou
   }
   return counts
 }
+/** r-276: armies with figures of the class that have no mark. */
+export function findArmiesWithoutMark(armies: readonly ReadonlyArmy[], marks: readonly ReadonlyMark[], unit: Unit): ReadonlyArmy[] {
+  const countLike = (a: ReadonlyArmy): number => armies.reduce((total, x) => total + (isFigureNamed(x, unit, nameFigure(a, unit)) ? x.units[unit]! : 0), 0)
+  return armies.filter(a => countLike(a) > marks.filter(m => m.unit === unit && isFigureNamed(a, unit, m.figure)).length)
+}
 /** Marks a unit with one point, where there is one to mark. */
-export function markUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, chosen: boolean): void {
+export function markUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, figure: FigureNamed, chosen: boolean): void {
   const round = g.enclosing('round')
   const marks = round.delayed[f.party]!
   // fase-5.macchine-8 The enemy may point out a crew; the owner spares it while somebody else can take the point.
@@ -64,7 +78,7 @@ export function markUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Uni
     ? countUnitsOfBattleParty(g.board, round, f.party)[unit]! > countMarked(round, f.party, unit)
     : findUnitsWithoutMark(g.board, round, f.party).includes(unit)
   const again = marks.find(m => typeOfMarked(g.board, round, f.party, m) === unit)
-  const mark = isFresh ? { unit, points: 0, shot: f.shot, chosen, jailer: null } : again
+  const mark = isFresh ? { unit, figure: { ...figure }, points: 0, shot: f.shot, chosen, jailer: null } : again
   if (!mark) return
   if (isFresh) marks.push(mark)
   mark.points += 1

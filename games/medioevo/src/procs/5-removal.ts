@@ -3,12 +3,14 @@ import type { Procedure } from '@tabularium/kernel'
 import { UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
 import { areUnitsOfSeat, takeUnitFromArmies, isMoving } from '../board/armies.ts'
 import { updateHolderOfSpaceLeft } from '../board/control.ts'
+import { findArmiesWithUnit, isFigureNamed } from '../board/figures.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { isAnyTradeRouteLost, findPieceOnMap, findPiecesOfSeat, removePieceFromMap } from '../board/pieces.ts'
 import { unitDismissalFrame as newDismissal, lostTradeRouteFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GameSeatContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
+import { createWhichFigureStep } from './5-figures.ts'
 
 type UnitDismissalFrame = FrameOfProcedure<'dismissal'>
 /** r-127: a hired horde as well; r-144 not what an ally has been lent. */
@@ -51,15 +53,21 @@ export const unitDismissalProcedure: Procedure<Medioevo, UnitDismissalFrame> = {
     may: {
       dismiss: {
         among: (g, f) => UNITS.filter(u => g.board.armies.some(a => a.at === f.place && isArmyToDismiss(a, f.seat) && a.units[u]! > 0)),
-        take: (g, f, unit) => {
-          takeUnitFromArmies(g.board, f.place, f.seat, unit, a => isArmyToDismiss(a, f.seat))
-          updateHolderOfSpaceLeft(g.board, f.place)
-          g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place }, ['medioevo.fase-5.rimozione-1'])
-          // r-216 Barbarians who are left alone there sack the place.
-          const sack = createFrameToSackSpace(g, f.place)
-          return sack ? { call: sack } : undefined
-        },
+        take: (_, f, unit) => void (f.unit = unit),
       },
     },
   }),
+  // r-276 Own, hired or only counted as one of the class: its player says which.
+  'which-figure': createWhichFigureStep<UnitDismissalFrame>((g, f) =>
+    f.unit === null ? null : { seat: f.seat, unit: f.unit, armies: findArmiesWithUnit(g.board, f.place, f.seat, f.unit, a => isArmyToDismiss(a, f.seat)) },
+  ),
+  dismiss: (g, f) => {
+    const unit = f.unit!
+    takeUnitFromArmies(g.board, f.place, f.seat, unit, a => isArmyToDismiss(a, f.seat) && isFigureNamed(a, unit, f.figure))
+    updateHolderOfSpaceLeft(g.board, f.place)
+    g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place }, ['medioevo.fase-5.rimozione-1'])
+    // r-216 Barbarians who are left alone there sack the place.
+    const sack = createFrameToSackSpace(g, f.place)
+    return sack ? { call: sack } : undefined
+  },
 }

@@ -1,5 +1,5 @@
 /** 5 RETREAT: the attacker leaves a battle after one more round (fase-5.ritirata, r-87, r-237). */
-import { LAND_NEIGHBOURS, SEA_NEIGHBOURS, isSea, UNITS, ATTACKER, type Piece, type Seat, type Space } from '../kinds.ts'
+import { LAND_NEIGHBOURS, SEA_NEIGHBOURS, isSea, UNITS, ATTACKER, type Piece, type Seat, type Space, type Unit } from '../kinds.ts'
 import {
   addUnitsToArmy,
   listUnitsWithCounts,
@@ -16,12 +16,13 @@ import {
 import { seatOfBattleParty } from '../board/battle.ts'
 import { findControllerOfSpace, isActBannedByBishopAt, updateHolderOfSpace } from '../board/control.ts'
 import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
+import { findArmiesWithUnit, isFigureNamed, nameFigure, NO_FIGURE_NAMED, type FigureNamed, type FigurePick } from '../board/figures.ts'
 import { isOwnCastle, isSpaceClosedByTruce, findOwnersWrongedByEntry, findArrivalResultOfGroup } from '../board/moving.ts'
 import { unitCapacityOfPiece, findWritablePieceOnMap, findPiecesCommandedAt, unitRoomAsWarWagon, type ReadonlyPiece } from '../board/pieces.ts'
 import { hasPassageRight } from '../board/treaties.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
-import { stationOf, type Army, type Board, type FrameOfProcedure } from '../types.ts'
-import { markSideEscapedFromBattle } from './5-battle.ts'
+import { stationOf, type Board, type FrameOfProcedure } from '../types.ts'
+import { markSideEscapedFromBattle, sendJoinedUnitsHome } from './5-battle.ts'
 
 type BattleRoundFrame = FrameOfProcedure<'round'>
 type ReadonlyBattleRoundFrame = ReadonlyFrameOf<'round'>
@@ -83,10 +84,33 @@ export function findFartherRetreatSteps(g: GamePublicContext, f: ReadonlyBattleR
 }
 const findCarriersThatRetreat = (g: GamePublicContext, f: ReadonlyBattleRoundFrame) =>
   findRetreatCarriers(g.board, f, f.path).filter(p => p.pm >= costOfRetreatPath(g, f, f.path))
+/** r-237: at sea those aboard the Galleys that go; on land whoever does not stay. */
 const countUnitsThatRetreat = (g: GamePublicContext, f: ReadonlyBattleRoundFrame): number[] => {
-  const left = g.board.armies.filter(a => a.at === f.place && a.by === f.attacker).reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
-  for (const u of f.staying) left[u]! -= 1
+  const going = isSea(f.place) ? findCarriersThatRetreat(g, f).map(p => p.slot) : null
+  const left = g.board.armies
+    .filter(a => a.at === f.place && a.by === f.attacker && (going === null || isAboardAny(a, going)))
+    .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
+  for (const { unit } of f.staying) left[unit]! -= 1
   return left
+}
+// ---- Who stays (r-276) ----
+type ReadonlyArmy = ReadonlyBoard['armies'][number]
+const isSameFigure = (a: FigureNamed, b: FigureNamed): boolean => a.owner === b.owner && a.galley === b.galley && a.real === b.real
+/** Armies with a unit of the class that is not staying yet. */
+function findArmiesThatMayStay(t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, unit: Unit): ReadonlyArmy[] {
+  const all = findArmiesWithUnit(t, f.place, f.attacker, unit)
+  const isLike = (a: ReadonlyArmy) => (b: FigureNamed) => isSameFigure(nameFigure(a, unit), b)
+  const countLike = (a: ReadonlyArmy): number => all.reduce((total, x) => total + (isLike(a)(nameFigure(x, unit)) ? x.units[unit]! : 0), 0)
+  return all.filter(a => countLike(a) > f.staying.filter(x => x.unit === unit && isLike(a)(x.figure)).length)
+}
+export const findFigureToStay = (g: GamePublicContext, f: ReadonlyBattleRoundFrame): FigurePick | null =>
+  f.leaver === null ? null : { seat: f.attacker as Seat, unit: f.leaver, armies: findArmiesThatMayStay(g.board, f, f.leaver) }
+export function stayBehind(g: GameStepContext, f: BattleRoundFrame, unit: Unit): { goto: 'stay' } {
+  const meant = findArmiesThatMayStay(g.board, f, unit).find(a => isFigureNamed(a, unit, f.figure))!
+  f.staying.push({ unit, figure: { ...nameFigure(meant, unit) } })
+  f.figure = { ...NO_FIGURE_NAMED }
+  f.leaver = null
+  return { goto: 'stay' }
 }
 /** r-237: at sea whoever is aboard goes with the Galley. */
 const mayUnitsStayInRetreat = (g: GamePublicContext, f: ReadonlyBattleRoundFrame): boolean => !isSea(f.place) && sumUnitCounts(countUnitsThatRetreat(g, f)) > 0
@@ -105,7 +129,7 @@ export const stayBehindStep = ruleBuilder.ask<BattleRoundFrame>()({
   may: {
     'leave-unit': {
       among: (g, f) => UNITS.filter(u => countUnitsThatRetreat(g, f)[u]! > 0),
-      take: (_, f, unit) => (f.staying.push(unit), { goto: 'stay' }),
+      take: (_, f, unit) => void (f.leaver = unit),
     },
     enough: {
       among: () => true,
@@ -125,8 +149,10 @@ export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
   const going = findCarriersThatRetreat(g, f).map(p => p.slot)
   const engines = isRetreatPuttingToSea(f)
     ? []
-    : findPiecesCommandedAt(g.board, seat, f.place).flatMap(p => (p.kind === 'siege-engine' && !isSea(f.place) && p.pm >= cost ? [p.slot] : []))
-  const staying = f.staying.map(u => ({ u, where: takeUnitFromArmies(g.board, f.place, seat, u) }))
+    : findPiecesCommandedAt(g.board, seat, f.place).flatMap(p =>
+        p.kind === 'siege-engine' && !isSea(f.place) && canEngineKeepUp(g.board, p, cost) ? [p.slot] : [],
+      )
+  const staying = f.staying.map(({ unit: u, figure }) => ({ u, where: takeUnitFromArmies(g.board, f.place, seat, u, a => isFigureNamed(a, u, figure)) }))
   if (isRetreatPuttingToSea(f)) boardGalleysInRetreat(g.board, f, going, to)
   else
     changeMatchingArmies(
@@ -138,14 +164,18 @@ export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
   for (const slot of [...going, ...engines]) movePieceWithCargoTo(g, slot, to, exits)
   // r-54 A retreat is a movement: it takes what points there were.
   for (const p of g.board.pieces) if (going.includes(p.slot) || engines.includes(p.slot) || (p.aboard !== null && going.includes(p.aboard))) p.pm = 0
-  for (const at of [f.place, to]) if (!isSea(at)) updateHolderOfSpace(g.board, at)
   const fight = g.enclosing('battle')
+  // r-165 Whoever joined for this battle alone has left it with the others.
+  sendJoinedUnitsHome(g, fight, to)
+  for (const at of [f.place, to]) if (!isSea(at)) updateHolderOfSpace(g.board, at)
   fight.retreated = f.attacker
   markSideEscapedFromBattle(g, f.attacker, f.place)
   fight.ended = countAllUnitsOfSideAt(g.board, f.place, f.attacker) === 0
   g.emit({ is: 'retreated', side: f.attacker, from: f.place, to, units: listUnitsWithCounts(units) }, ['medioevo.fase-5.ritirata-4'])
 }
-const isAboardAny = (a: Army, galleys: readonly Piece[]): boolean => galleys.some(slot => slot === galleyOf(a))
+/** carte.53-1: with its army also beyond its points. */
+const canEngineKeepUp = (t: ReadonlyBoard, p: ReadonlyPiece, cost: number): boolean => p.pm >= cost || t.marks.hauled.includes(p.slot)
+const isAboardAny = (a: ReadonlyArmy, galleys: readonly Piece[]): boolean => galleys.some(slot => slot === galleyOf(a))
 /** The army goes aboard, Galley by Galley. */
 function boardGalleysInRetreat(b: Board, f: BattleRoundFrame, going: readonly Piece[], to: Space): void {
   const leaving = b.armies.filter(a => a.at === f.place && a.by === f.attacker)

@@ -32,7 +32,6 @@ import {
   findPartyProtectedByBuildings,
   buildingProtectionPointsAt,
   seatOfBattleParty,
-  countArcherDice,
   sideOfBattleParty,
   countSuperiorityChoicesByDifference,
   computeCombatValue,
@@ -55,9 +54,20 @@ import {
   findAllowedCaptainUses,
 } from './5-captains.ts'
 import { carryOutDamagePutOff } from './5-damage.ts'
+import { rerollArcherMisses, rollArcherVolley } from './5-volleys.ts'
 import { openWindow } from './8-instants.ts'
-import { canArmyRetreatAlong, findFartherRetreatSteps, costOfRetreatPath, retreatArmy, findRetreatSteps, stayBehindStep } from './5-retreat.ts'
-import { loseHighestCaptain, sacrificeLightInfantry } from './5-sacrifice.ts'
+import { createWhichFigureStep } from './5-figures.ts'
+import {
+  canArmyRetreatAlong,
+  findFartherRetreatSteps,
+  findFigureToStay,
+  costOfRetreatPath,
+  retreatArmy,
+  findRetreatSteps,
+  stayBehind,
+  stayBehindStep,
+} from './5-retreat.ts'
+import { announceSacrifice, findFigureToGive, findHighestCaptain, giveUnitUp, sacrificeBarbarianInfantry } from './5-sacrifice.ts'
 
 type BattleRoundFrame = FrameOfProcedure<'round'>
 type ReadonlyBattleRoundFrame = ReadonlyFrameOf<'round'>
@@ -309,18 +319,30 @@ export const battleRoundProcedure: Procedure<Medioevo, BattleRoundFrame> = {
     may: {
       sacrifice: {
         among: (g, f) => ({ min: 0, max: computeLightInfantrySacrificeLimit(g.board, f, f.party) }),
-        take: (g, f, n) => void sacrificeLightInfantry(g, f, f.party, n),
+        take: (g, f, n) => {
+          f.giving = Array.from({ length: n }, () => LIGHT)
+          announceSacrifice(g, f, f.party, n)
+        },
       },
     },
   }),
+  emulated: (g, f) => {
+    const leader = seatOfBattleParty(f, f.party) !== null && isUnitTypeEmulatedByCaptain(f, f.party, LIGHT) ? findHighestCaptain(g, f, f.party) : undefined
+    if (leader !== undefined) f.giving.push(leader)
+  },
+  'which-given': createWhichFigureStep<BattleRoundFrame>(findFigureToGive),
+  give: (g, f) => {
+    if (f.giving.length === 0) return
+    giveUnitUp(g, f)
+    return { goto: 'which-given' }
+  },
   // fase-5.battaglia-8, -23 d4, d6 and d8; barbarians have theirs already.
   throw: (g, f) => {
     const p = f.party
-    if (isUnitTypeEmulatedByCaptain(f, p, LIGHT)) loseHighestCaptain(g, f, p)
     if (sumUnitCounts(countMeleeUnits(g.board, f, p)) === 0) return { goto: 'next-dice' }
     f.rolled[p] = true
     if (sideOfBattleParty(f, p) !== 'barbarians') return rollBattleDice(g, f)
-    sacrificeLightInfantry(g, f, p, computeBarbarianSacrificeCount(g.board, f, p))
+    sacrificeBarbarianInfantry(g, f, p, computeBarbarianSacrificeCount(g.board, f, p))
     f.dice[p] = { ...g.board.dice }
     return { goto: 'next-dice' }
   },
@@ -397,6 +419,8 @@ export const battleRoundProcedure: Procedure<Medioevo, BattleRoundFrame> = {
   'round-end': (g, f) => openWindow(g, 'battle-round-end', activeSeatOfBattle(f)),
   leave: (g, f) => (f.path.length === 0 || isAnyBattlePartyWipedOut(g, f) ? { done: true } : undefined),
   stay: stayBehindStep,
+  'which-stays': createWhichFigureStep<BattleRoundFrame>(findFigureToStay),
+  stays: (g, f) => (f.leaver === null ? undefined : stayBehind(g, f, f.leaver)),
   retreat: (g, f) => retreatArmy(g, f),
 }
 
@@ -417,23 +441,9 @@ function applyEngineHits(g: GameStepContext, f: BattleRoundFrame, crew: BattleRo
   if (crew.target === null) f.hits[otherBattleParty(crew.party)]! += hits * power.units
   else if (damageBuilding(g, f.place, crew.target, hits * power.buildings)) increaseStatOfSide(g, side, 'buildingsDestroyed')
 }
-function rollArcherVolley(g: GameStepContext, f: BattleRoundFrame, p: BattleParty): void {
-  const shots = countArcherDice(g.board, f, p)
-  if (shots === 0) return
-  f.volleys[p] = Array.from({ length: shots }, () => g.roll(8))
-  g.emit({ is: 'volley', side: sideOfBattleParty(f, p), rolls: [...f.volleys[p]] }, ['medioevo.fase-5.arciere-1'])
-}
-/** carte.9-1 A miss may be rolled once more. */
-function rerollArcherMisses(g: GameStepContext, f: BattleRoundFrame, p: BattleParty): void {
-  if (f.volleys[p]!.every(n => isArcherHit(f, p, n))) return
-  f.volleys[p] = f.volleys[p]!.map(n => (isArcherHit(f, p, n) ? n : g.roll(8)))
-  g.emit({ is: 'volley', side: sideOfBattleParty(f, p), rolls: [...f.volleys[p]] }, ['medioevo.carte.9-1'])
-}
 /** Hits of a side, with what cards and Strategy make of them, less what a building takes off. */
 function countArcherHits(g: GameStepContext, f: BattleRoundFrame, p: BattleParty): number {
-  const hits = computeHitsAfterProtection(g, f, otherBattleParty(p), f.volleys[p]!.filter(n => isArcherHit(f, p, n)).length + f.strategy[p]!, 'archers')
-  increaseStatOfSide(g, sideOfBattleParty(f, p), 'damageByArchers', hits)
-  return hits
+  return computeHitsAfterProtection(g, f, otherBattleParty(p), f.volleys[p]!.filter(n => isArcherHit(f, p, n)).length + f.strategy[p]!, 'archers')
 }
 /** carte.52-1: engines that Gunner 52 lets shoot without anybody to serve them; at sea within the level of their Galley. */
 const findEnginesShootingWithoutCrew = (g: GamePublicContext, f: ReadonlyBattleRoundFrame, p: BattleParty): Piece[] =>

@@ -2,9 +2,9 @@
 import type { Bar, Procedure, Reaction, Window, WindowFrame } from '@tabularium/kernel'
 import { EMPIRE_CARD_ROWS, POINT_COLOURS, TECHNOLOGY_CLAUSES, type Card, type PointColour, type Seat, type Technology, type Timing } from '../kinds.ts'
 import { findNeighbourSeats } from '../board/control.ts'
+import { isFigureOpen, NO_FIGURE_NAMED } from '../board/figures.ts'
 import { canSeatAfford, findCardsOfSeat, hasPurpleToTurn, hasTechnology, makeFlorinPrice, ownsTechnology, findUprightCardsOfSeat } from '../board/points.ts'
-import type { CardAbility, TargetChoice } from '../cards/ability.ts'
-import { lastOfList } from '../cards/ability.ts'
+import { lastOfList, type CardAbility, type TargetChoice } from '../cards/ability.ts'
 import { abilityOfCard, abilityOfTechnology } from '../cards/index.ts'
 import { isObjectiveMet, mightObjectiveBeMetByPublicFacts } from '../cards/objectives.ts'
 import { cardDieFrame, cardOrTechnologyUseFrame as newInstant, objectiveClaimFrame as newObjective, paymentFrame } from '../frames.ts'
@@ -13,6 +13,7 @@ import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { florinsOf, listTurnOrderFrom, payFlorins, playerOf, listPlayingSeats } from './common.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
 import { arePurchasesHidden } from './4-building.ts'
+import { createFigureVerbs } from './5-figures.ts'
 import { maySpendBloodToken, spendBloodTokenReaction } from './5-blood.ts'
 import { spendObjectiveToken } from './8-pay.ts'
 import { canAffordTechnologyOrBorrowing, canBorrowCard, canPayForAbility, canPayToUseCard, isAbilityClosed, priceToUseTechnology } from './8-prices.ts'
@@ -328,9 +329,9 @@ const hasTargetCandidates = (g: GamePublicContext, f: ReadonlyFrameOf<'instant'>
   const n = currentTargetChoice(f)
   if (!n) return false
   const lists = [n.spaces, n.pieces, n.units, n.cards, n.colours, n.sides, n.goods, n.shots, n.dice, n.priceChanges, n.categories, n.technologies]
-  return lists.some(list => list !== undefined && list(g, f).length > 0)
+  return lists.some(list => list !== undefined && list(g, f).length > 0) || isFigureOpen(n.figure?.(g, f) ?? null, f.figure)
 }
-const listTargetCandidates = <K extends Exclude<keyof TargetChoice, 'skip' | 'ifAny' | 'many'>>(
+const listTargetCandidates = <K extends Exclude<keyof TargetChoice, 'skip' | 'ifAny' | 'many' | 'figure'>>(
   g: GamePublicContext,
   f: ReadonlyFrameOf<'instant'>,
   kind: K,
@@ -346,6 +347,9 @@ const areAllTargetsTooDear = (g: GameSeatContext, f: ReadonlyFrameOf<'instant'>)
 /** A name has been given; on to the next, or to the effect. */
 function goToNextTargetChoice(f: CardOrTechnologyUseFrame) {
   if (currentTargetChoice(f)!.many) return { goto: 'name' } as const
+  return goToStageAfter(f)
+}
+function goToStageAfter(f: CardOrTechnologyUseFrame) {
   f.stage += 1
   for (const next of targetChoicesOf(f).slice(f.stage)) {
     if (!next.skip?.(f)) break
@@ -442,6 +446,7 @@ export const cardOrTechnologyUseProcedure: Procedure<Medioevo, CardOrTechnologyU
         unless: [{ cite: 'medioevo.tecnologie.potere-temporale-3', bars: (g, f, x) => isTechnologyTooDear(g, f, x) }],
         take: (_, f, x) => (f.technologies.push(x), goToNextTargetChoice(f)),
       },
+      ...createFigureVerbs<CardOrTechnologyUseFrame>((g, f) => currentTargetChoice(f)?.figure?.(g, f) ?? null),
       'no-more': {
         among: (g, f) =>
           (currentTargetChoice(f)?.many === true && isAbilityUsable(g, f)) ||
@@ -454,9 +459,12 @@ export const cardOrTechnologyUseProcedure: Procedure<Medioevo, CardOrTechnologyU
     // Nothing was left to name.
     const open = currentTargetChoice(f)
     if (open && !open.many && !open.ifAny) return { done: true }
+    const next = open?.ifAny ? goToStageAfter(f) : undefined
+    if (next) return next
     const went = abilityOfCardInUse(f)!.effect(g, f)
     f.left -= 1
     f.stage = 0
+    f.figure = { ...NO_FIGURE_NAMED }
     return went
   },
   // r-216 Barbarians whom it has left alone sack the place; then the same once more, as often as it is done.

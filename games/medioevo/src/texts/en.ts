@@ -17,13 +17,13 @@ import {
   technologyKind,
   treatyTypeKind,
   unitKind,
-  type AttackType,
   type Seat,
   type Unit,
 } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 import { diplomacy } from './diplomacy-en.ts'
 import { trade } from './trade-en.ts'
+import { unitTexts } from './units-en.ts'
 import { variants } from './variants-en.ts'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
@@ -33,13 +33,6 @@ const each = (bids: { readonly [S in Seat]?: number }, n: Namer): string =>
     .join(', ')
 const crowd = (units: readonly { readonly unit: Unit; readonly n: number }[], n: Namer): string =>
   units.map(x => `${x.n} ${n(unitKind, x.unit)}`).join(', ') || '–'
-/** As on the board of the battle, where both numbers stand. */
-const DAMAGE_BY: { readonly [A in AttackType]: string } = {
-  siege: 'Damage by siege engines',
-  archers: 'Damage by Archers',
-  melee: 'Damage of the melee',
-  losses: 'Own losses',
-}
 const CATEGORY: { readonly [id: string]: string } = {
   richest: 'most florins',
   'best-market': 'best market',
@@ -126,10 +119,6 @@ export const en: Texts<Medioevo> = {
       holder: (f, _, n) => `${n(seatKind, f.seat)}: whose prisoner?`,
       where: (f, _, n) => `${n(seatKind, f.seat)}: where is the unit placed?`,
     },
-    train: {
-      which: (f, _, n) => `${n(seatKind, f.seat)}: which Captain?`,
-      level: (f, _, n) => `${n(seatKind, f.seat)}: to which level?`,
-    },
     'draw-card': {
       choose: (f, _, n) => `${n(seatKind, f.seat)}: keep one card.`,
     },
@@ -149,14 +138,6 @@ export const en: Texts<Medioevo> = {
       judge: () => 'foreign units have not left your territories.',
     },
     objective: { colour: (f, _, n) => `${n(seatKind, f.seat)}: a token of which colour?` },
-    dismissal: { unit: (f, _, n) => `${n(seatKind, f.seat)}: which unit is given up?` },
-    movement: {
-      provoke: (f, _, n) => `${n(seatKind, f.seat)} in ${n(spaceKind, f.place)}: whom do you attack?`,
-      group: (f, _, n) => `${n(seatKind, f.seat)}: a group in ${n(spaceKind, f.place)}.`,
-      split: (f, _, n) => `${n(seatKind, f.seat)}: who stays in ${n(spaceKind, f.place)}?`,
-      more: (f, _, n) => `${n(seatKind, f.seat)}: does another group come to ${n(spaceKind, f.destination!)}?`,
-      choose: (f, _, n) => `${n(seatKind, f.seat)}: whom do you fight?`,
-    },
     round: {
       terms: (f, _, n) => `Battle in ${n(spaceKind, f.place)}: terms?`,
       answer: (f, _, n) => `Battle in ${n(spaceKind, f.place)}: do you accept the surrender?`,
@@ -173,16 +154,16 @@ export const en: Texts<Medioevo> = {
       sacrifice: () => 'How many Light infantry are sacrificed?',
       reroll: () => 'Which dice are rolled again?',
       superiority: () => 'Overwhelming superiority: more damage or fewer losses?',
+      'which-given': () => 'Which of them is given up?',
       stay: () => 'Who stays behind?',
-    },
-    damage: {
-      assign: f => `${DAMAGE_BY[f.shot]} to assign: ${f.left}.`,
+      'which-stays': () => 'Which of them stays behind?',
     },
     conquest: {
       spoils: (f, _, n) => `${n(seatKind, f.seat)} in ${n(spaceKind, f.place)}: what is sacked, what is kept?`,
       cargo: (f, _, n) => `${n(seatKind, f.seat)}: which cube?`,
     },
     ...trade.say,
+    ...unitTexts.say,
     ...diplomacy.say,
   },
   window: {
@@ -214,6 +195,7 @@ export const en: Texts<Medioevo> = {
   },
   verb: {
     ...variants.verb,
+    ...unitTexts.verb,
     'choose-kingdom': n => `Take ${n}`,
     bid: n => `Bid ${n} ${n === '1' ? 'florin' : 'florins'}`,
     'place-at': n => `In ${n}`,

@@ -17,13 +17,13 @@ import {
   technologyKind,
   treatyTypeKind,
   unitKind,
-  type AttackType,
   type Seat,
   type Unit,
 } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 import { diplomacy } from './diplomacy-it.ts'
 import { trade } from './trade-it.ts'
+import { unitTexts } from './units-it.ts'
 import { variants } from './variants-it.ts'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
@@ -33,12 +33,6 @@ const each = (bids: { readonly [S in Seat]?: number }, n: Namer): string =>
     .join(', ')
 const crowd = (units: readonly { readonly unit: Unit; readonly n: number }[], n: Namer): string =>
   units.map(x => `${x.n} ${n(unitKind, x.unit)}`).join(', ') || '–'
-const DAMAGE_BY: { readonly [A in AttackType]: string } = {
-  siege: "Danni delle macchine d'assedio",
-  archers: 'Danni degli Arcieri',
-  melee: 'Danni della mischia',
-  losses: 'Perdite proprie',
-}
 const CATEGORY: { readonly [id: string]: string } = {
   richest: 'più fiorini',
   'best-market': 'miglior mercato',
@@ -125,10 +119,6 @@ export const it: Texts<Medioevo> = {
       holder: (f, _, n) => `${n(seatKind, f.seat)}: prigioniero di chi?`,
       where: (f, _, n) => `${n(seatKind, f.seat)}: dove si piazza l'unità?`,
     },
-    train: {
-      which: (f, _, n) => `${n(seatKind, f.seat)}: quale Capitano?`,
-      level: (f, _, n) => `${n(seatKind, f.seat)}: a che livello?`,
-    },
     'draw-card': {
       choose: (f, _, n) => `${n(seatKind, f.seat)}: tieni una carta.`,
     },
@@ -148,14 +138,6 @@ export const it: Texts<Medioevo> = {
       judge: () => 'unità straniere non hanno lasciato i tuoi territori.',
     },
     objective: { colour: (f, _, n) => `${n(seatKind, f.seat)}: un segnalino di che colore?` },
-    dismissal: { unit: (f, _, n) => `${n(seatKind, f.seat)}: a quale unità rinunci?` },
-    movement: {
-      provoke: (f, _, n) => `${n(seatKind, f.seat)} in ${n(spaceKind, f.place)}: chi attacchi?`,
-      group: (f, _, n) => `${n(seatKind, f.seat)}: un gruppo in ${n(spaceKind, f.place)}.`,
-      split: (f, _, n) => `${n(seatKind, f.seat)}: chi resta in ${n(spaceKind, f.place)}?`,
-      more: (f, _, n) => `${n(seatKind, f.seat)}: un altro gruppo viene in ${n(spaceKind, f.destination!)}?`,
-      choose: (f, _, n) => `${n(seatKind, f.seat)}: contro chi combatti?`,
-    },
     round: {
       terms: (f, _, n) => `Battaglia in ${n(spaceKind, f.place)}: trattative?`,
       answer: (f, _, n) => `Battaglia in ${n(spaceKind, f.place)}: accetti la resa?`,
@@ -172,16 +154,16 @@ export const it: Texts<Medioevo> = {
       sacrifice: () => 'Quanti Fanti leggeri si sacrificano?',
       reroll: () => 'Quali dadi si rilanciano?',
       superiority: () => 'Superiorità schiacciante: più danni o meno perdite?',
+      'which-given': () => 'A quale di loro rinunci?',
       stay: () => 'Chi resta indietro?',
-    },
-    damage: {
-      assign: f => `${DAMAGE_BY[f.shot]} da assegnare: ${f.left}.`,
+      'which-stays': () => 'Quale di loro resta indietro?',
     },
     conquest: {
       spoils: (f, _, n) => `${n(seatKind, f.seat)} in ${n(spaceKind, f.place)}: che cosa si saccheggia, che cosa si tiene?`,
       cargo: (f, _, n) => `${n(seatKind, f.seat)}: quale cubetto?`,
     },
     ...trade.say,
+    ...unitTexts.say,
     ...diplomacy.say,
   },
   window: {
@@ -213,6 +195,7 @@ export const it: Texts<Medioevo> = {
   },
   verb: {
     ...variants.verb,
+    ...unitTexts.verb,
     'choose-kingdom': n => `Prendi ${n}`,
     bid: n => `Punta ${n} ${n === '1' ? 'fiorino' : 'fiorini'}`,
     'place-at': n => `In ${n}`,

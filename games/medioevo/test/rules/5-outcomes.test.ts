@@ -60,7 +60,9 @@ rule('[medioevo.tecnologie.tattica-1 medioevo.r-242 medioevo.r-199] points on on
   until(t, 'battle-damage').play('red', 'use', 'empire-29')
   until(t, 'none')
   const round = (t.now()['stack'] as { proc: string; delayed?: { defender: object } }[]).find(f => f.proc === 'round')
-  assert.deepEqual(round?.delayed?.defender, [{ unit: 'heavy', points: 2, shot: 'archers', chosen: true, jailer: null }])
+  assert.deepEqual(round?.delayed?.defender, [
+    { unit: 'heavy', figure: { owner: 'red', galley: null, real: 'heavy' }, points: 2, shot: 'archers', chosen: true, jailer: null },
+  ])
 })
 
 rule('[medioevo.tecnologie.tattica-1 medioevo.r-202] with nobody left to be pointed out Tactics has no use', () => {
@@ -183,7 +185,9 @@ rule('[medioevo.r-242 medioevo.fase-5.macchine-8] a further point for a marked H
   t.play('red', 'man', 'piece-01').play('red', 'serve', 'light').play('red', 'enough')
   until(t, 'none').play('red', 'wound', 'light')
   const round = (t.now()['stack'] as { proc: string; delayed?: { defender: object } }[]).find(f => f.proc === 'round')
-  assert.deepEqual(round?.delayed?.defender, [{ unit: 'heavy', points: 2, shot: 'archers', chosen: false, jailer: null }])
+  assert.deepEqual(round?.delayed?.defender, [
+    { unit: 'heavy', figure: { owner: 'red', galley: null, real: 'heavy' }, points: 2, shot: 'archers', chosen: false, jailer: null },
+  ])
 })
 
 // ---- Trapped barbarians (carte.18-1) ----
@@ -239,6 +243,7 @@ rule('[medioevo.fase-5.navale-7 medioevo.r-66] a Galley that has lost its last u
   noTerms(t).play('blue', 'retreat-to', 'sea-of-marmara')
   if (t.question() === 'round.farther') t.play('blue', 'enough')
   rollOn(t.play('red', 'fight'))
+  t.play('blue', 'from-galley', 'piece-01')
   const told = t.events.map(x => x.event.is).filter(is => is === 'sinking' || is === 'retreated')
   assert.deepEqual([told, units(t, 'blue', 'sea-of-marmara')], [['sinking', 'retreated'], { light: 2 }])
 })

@@ -57,7 +57,9 @@ rule('[medioevo.r-242 medioevo.carte.29-1] who is hit is said at once, and falls
   assert.deepEqual(t.offered('red', 'wound'), ['heavy', 'knight', 'light'])
   t.play('red', 'wound', 'light')
   assert.deepEqual([units(t, 'red', 'bulgaria'), t.event('put-off')?.['side']], [{ heavy: 2, knight: 1 }, 'red'])
-  assert.deepEqual(marks(t), { defender: [{ unit: 'heavy', points: 2, shot: 'archers', chosen: false, jailer: null }] })
+  assert.deepEqual(marks(t), {
+    defender: [{ unit: 'heavy', figure: { owner: 'red', galley: null, real: 'heavy' }, points: 2, shot: 'archers', chosen: false, jailer: null }],
+  })
 })
 rule('[medioevo.r-242 medioevo.r-84] whoever is marked to fall takes no point of the melee', () => {
   const t = inBattle({
@@ -81,7 +83,9 @@ rule('[medioevo.r-242 medioevo.r-199 medioevo.tecnologie.tattica-1] Tactics poin
   until(t, 'battle-before-damage').play('blue', 'apply', 'tactics').play('blue', 'name-unit', 'knight')
   until(t, 'battle-damage').play('red', 'use', 'empire-29')
   until(t, 'none')
-  assert.deepEqual(marks(t), { defender: [{ unit: 'knight', points: 1, shot: 'archers', chosen: true, jailer: null }] })
+  assert.deepEqual(marks(t), {
+    defender: [{ unit: 'knight', figure: { owner: 'red', galley: null, real: 'knight' }, points: 1, shot: 'archers', chosen: true, jailer: null }],
+  })
 })
 rule('[medioevo.r-242 medioevo.r-195 medioevo.carte.39-1] whom Jailer 39 takes under Surgeon 29 goes to prison when the round ends', () => {
   const t = inBattle({
@@ -91,7 +95,10 @@ rule('[medioevo.r-242 medioevo.r-195 medioevo.carte.39-1] whom Jailer 39 takes u
   })
   fightOn(until(t.play('red', 'use', 'empire-29'), 'none'))
   until(t, 'battle-damage').play('blue', 'use', 'empire-39')
-  assert.deepEqual([t.state.board.prisoners, marks(t)], [[], { defender: [{ unit: 'light', points: 1, shot: 'archers', chosen: false, jailer: 'blue' }] }])
+  assert.deepEqual(
+    [t.state.board.prisoners, marks(t)],
+    [[], { defender: [{ unit: 'light', figure: { owner: 'red', galley: null, real: 'light' }, points: 1, shot: 'archers', chosen: false, jailer: 'blue' }] }],
+  )
   finish(t)
   assert.deepEqual(
     t.state.board.prisoners.map(p => [p.owner, p.holder, p.n]),

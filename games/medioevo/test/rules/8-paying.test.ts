@@ -30,10 +30,11 @@ rule('[medioevo.r-202 medioevo.tecnologie.proselitismo-4] Proselytism does not u
   // For its points it costs nothing; its ability is used by saying no more.
   assert.deepEqual([named(99).verbs('blue'), named(100).verbs('blue')], [['name-colour'], ['name-colour', 'no-more']])
 })
-rule('[medioevo.fase-4.unita-3 medioevo.r-127] a Captain of a hired horde is nobody to be trained', () => {
+rule('[medioevo.fase-4.unita-3 medioevo.r-277] a Captain of a hired horde is trained, one of an ally or of a horde is not', () => {
   const hired = { at: 'constantinople', owner: 'barbarians', by: 'blue', units: { 'captain-1': 1 } }
   const given = (armies: object[]) => table({ players: { blue: { technology: { combat: 1 } } }, board: { armies } as never, stack: shopping('blue') })
-  assert.deepEqual(given([hired]).offered('blue', 'train-at'), [])
+  assert.deepEqual(given([hired]).offered('blue', 'train-at'), ['constantinople'])
+  assert.deepEqual(given([{ ...hired, owner: 'red' }]).offered('blue', 'train-at'), [])
   assert.deepEqual(given([{ ...hired, owner: 'blue' }]).offered('blue', 'train-at'), ['constantinople'])
 })
 rule('[medioevo.r-33 medioevo.fase-3-8 medioevo.fase-3-9] lent units are paid, or given up, by their owner', () => {
