@@ -127,10 +127,9 @@ function nameFigureToHit(g: GameStepContext, f: DamageAssignmentFrame, unit: Uni
 export function carryOutDamagePutOff(g: GameStepContext, party: BattleParty): void {
   for (const { unit, figure, points, shot, chosen, jailer } of g.enclosing('round').delayed[party]!.splice(0)) {
     const f = newDamage({ party, left: points, shot, jailer })
-    let named: FigureNamed = figure
+    const afterwards: FigureNamed = { ...figure, real: null }
     for (let hurt: Unit | null = unit; f.left > 0 && hurt !== null && isUnitTypeStillInBattle(g as unknown as GamePublicContext, f, hurt);) {
-      hurt = damageOneUnit(g, f, hurt, named, chosen)
-      named = { ...named, real: null }
+      hurt = damageOneUnit(g, f, hurt, hurt === unit ? figure : afterwards, chosen)
     }
   }
 }
