@@ -13,7 +13,7 @@ interface Row {
 }
 /** Whose figures fight for a side in a space, by class; at sea with their Galley. */
 const figures = (t: Table, side: string, at: string): string[] =>
-  (t.now()['board'] as { armies: Row[] }).armies
+  (t.now()['board'] as unknown as { armies: Row[] }).armies
     .filter(a => a.at === at && a.by === side)
     .flatMap(a =>
       Object.entries(a.units).flatMap(([u, n]) =>
