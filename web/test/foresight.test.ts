@@ -1,13 +1,10 @@
+import './support/browser.ts'
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { makeRngKeyFromSeed } from '@tabularium/kernel'
-import { assert, beforeAll, describe, test, vi } from 'vitest'
+import { assert, beforeAll, describe, test } from 'vitest'
 import type { AnyState } from '../src/match/client.ts'
 import type { GameUi } from '../src/table/game-ui.ts'
 import { listChoices } from '../src/table/choices.ts'
-
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
-vi.stubGlobal('document', { documentElement: { dataset: {} } })
-vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
 
 const uis = {
   nero: async (game: AnyGame) => (await import('../src/games/nero/index.ts')).createNeroUi(game),

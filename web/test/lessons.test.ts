@@ -1,10 +1,8 @@
+import './support/browser.ts'
 import { loadGame } from '@tabularium/games'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LessonFile, LessonPart } from '../src/lesson/types.ts'
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
-vi.stubGlobal('document', { documentElement: { dataset: {} } })
-vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
 const { gamesWithLesson: lessonIds, loadLesson } = await import('../src/games/lessons.ts')
 const { runLessonPart: openPart } = await import('../src/lesson/run.ts')
 const { opponentSpeed: speed } = await import('../src/settings/preferences.ts')

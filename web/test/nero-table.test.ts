@@ -1,10 +1,7 @@
+import './support/browser.ts'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnyView, GameUi, WireEvent } from '../src/table/game-ui.ts'
-
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
-vi.stubGlobal('document', { documentElement: { dataset: {} } })
-vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
 
 let game: AnyGame
 let gameUi: GameUi

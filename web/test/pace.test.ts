@@ -1,3 +1,4 @@
+import './support/browser.ts'
 import { chooseSpeed } from '../src/table/pace.ts'
 import type { AnyView, WireEvent } from '../src/table/game-ui.ts'
 

@@ -1,11 +1,9 @@
+import './support/browser.ts'
 import { readFileSync } from 'node:fs'
 import { loadGame } from '@tabularium/games'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TipTexts } from '../src/table/game-ui.ts'
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
-vi.stubGlobal('document', { documentElement: { dataset: {} } })
-vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
 const { findTip: tipFor } = await import('../src/table/find-tip.ts')
 const { loadGameUi } = await import('../src/games/index.ts')
 

@@ -301,9 +301,9 @@ export const tipsIt: TipTexts = {
   'name-die': ['Il dado a cui ci si riferisce.', 'medioevo.fase-4.carte-7'],
   'name-category': ['L’edificio a cui ci si riferisce.', 'medioevo.fase-4.carte-7'],
   'name-technology': ['La tecnologia a cui ci si riferisce.', 'medioevo.b.utilizzo-1'],
-  'of-owner': ['Di chi è la figura: stanno insieme ma non sono uguali.', 'medioevo.r-276'],
-  'from-galley': ["La Galea che porta l'unità.", 'medioevo.r-276'],
-  'that-is': ["Che cosa è in realtà l'unità che per questo turno conta come tale.", 'medioevo.r-276'],
+  'of-owner': ['Di chi è la figura: stanno insieme ma non sono uguali.', 'medioevo.fase-5.battaglia-21'],
+  'from-galley': ["La Galea che porta l'unità.", 'medioevo.fase-5.battaglia-21'],
+  'that-is': ["Che cosa è in realtà l'unità che per questo turno conta come tale.", 'medioevo.fase-5.battaglia-21'],
   'no-more': ['Con questo la carta ha finito.', 'medioevo.fase-4.carte-7'],
   'track phases': [
     'Le sette fasi del turno: ordine, eventi, tasse, acquisti, combattimenti, commercio, fine.',
