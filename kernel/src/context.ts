@@ -75,12 +75,7 @@ export function findZonesWithViewers(zones: ZoneTables, seats: readonly string[]
   const list = Object.entries(zones.defs).map(([name, def], at): ZoneWithViewers => ({ at, name, order: def.order, mask: maskOfZoneViewers(seats, def) }))
   return (zones.watched = { by: seats, list, zones: Object.fromEntries(list.map(zone => [zone.name, zone])) })
 }
-export function areSameSeats(a: readonly string[], b: readonly string[]): boolean {
-  if (a === b) return true
-  if (a.length !== b.length) return false
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
-  return true
-}
+export const areSameSeats = (a: readonly string[], b: readonly string[]): boolean => a === b || (a.length === b.length && a.every((seat, i) => seat === b[i]))
 /** Whether a zone is the seat's alone to look into. */
 export const isZoneOfSeatAlone = (zone: ZoneDef, seats: readonly string[], seat: string): boolean => maskOfZoneViewers(seats, zone) === bitOfSeat(seats, seat)
 export const compareAscending = (a: number, b: number) => a - b
