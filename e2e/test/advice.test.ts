@@ -129,7 +129,7 @@ describe('the end of a game', () => {
       await page.locator('input[type=file]').setInputFiles({ name: 'pendragon.json', mimeType: 'application/json', buffer })
       await page.locator('.look-back .chances').waitFor({ timeout: PATIENCE_MS })
       await awaitLegate(page)
-      expect((await page.locator('.look-back .turns p').allTextContents()).join('\n')).toMatch(/ fu chiesto «.+»; risposta: /)
+      expect((await page.locator('.look-back .turns p').allTextContents()).join('\n')).toMatch(/, alla domanda «.+», rispose: /)
       expect(await readLuck(page)).toHaveLength(4)
       expect(await violations(page)).toEqual([])
       await expect.poll(() => overflow(page)).toBe(0)

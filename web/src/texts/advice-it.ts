@@ -22,7 +22,7 @@ export const adviceIt: AdviceTexts = {
   luckLead:
     'Come sono andati dadi e pescate, rispetto alle stesse mosse rifatte con altri: punti percentuali di ciò che le linee mostrano, su tutta la partita.',
   luckInSwing: points => `Di cui fortuna: ${points} punti.`,
-  asked: (name, question) => `A ${name} fu chiesto «${question}»; risposta:`,
+  asked: (name, question) => `${name}, alla domanda «${question}», rispose:`,
   legate: 'Un legato che ne sapeva altrettanto avrebbe risposto:',
   legateSame: 'Un legato che ne sapeva altrettanto avrebbe risposto lo stesso.',
   legateThinks: 'Un legato ci sta pensando…',
