@@ -1,6 +1,6 @@
 /** C DIPLOMACY: guests in another player's territories, by a treaty or after one (c.diplomazia-11, r-137, r-243). */
 import { isSea, type Seat, type Space } from '../kinds.ts'
-import { findControllerOfSpace, warBetween } from '../board/control.ts'
+import { findControllerOfSpace, isActBannedByBishopAt, warBetween } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import {
   canGroupReach,
@@ -39,7 +39,9 @@ export function recordLeaveGivenToGuest(b: Board, guest: Seat, at: Space): void 
 // ---- Guests who stay too long (r-243) ----
 const isStrayGuest = (t: ReadonlyBoard, guest: Seat, at: Space): boolean => {
   const host = isSea(at) ? null : findControllerOfSpace(t, at)
-  return host !== null && host !== guest && warBetween(t, guest, host) === undefined && !hasPassageRight(t, host, guest, at)
+  if (host === null || host === guest || warBetween(t, guest, host) !== undefined) return false
+  // carte.3-1 Whom a Bishop does not let go has no way out.
+  return !hasPassageRight(t, host, guest, at) && !isActBannedByBishopAt(t, 'leave', at)
 }
 /** Out of the host's territories, by a transport that stands there, through spaces that stop nobody. */
 function canGuestLeave(g: GamePublicContext, guest: Seat, host: Seat, at: Space): boolean {
