@@ -19,7 +19,7 @@ import {
   type Side,
   type Space,
 } from '../kinds.ts'
-import { findSidesWithArmiesAt } from '../board/armies.ts'
+import { findSidesWithArmiesAt, hasSideArmyAt } from '../board/armies.ts'
 import { isProtectedPiece } from '../board/barbarians.ts'
 import {
   buildingAt,
@@ -125,12 +125,15 @@ export function demolishBuilding(b: Board, at: Space, category: BuildingCategory
 }
 
 // ---- Conquest (fase-5.conquista, r-238) ----
+/** Whoever has been driven out again before he took anything is no conqueror. */
+const isConquerorThere = (g: { readonly board: ReadonlyBoard }, f: ReadonlyFrameOf<'conquest'>): boolean => hasSideArmyAt(g.board, f.place, f.seat)
 /** What a conqueror takes from the loser: pieces of the loser, and everything that stands in a territory. */
 const findPiecesAsSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] =>
-  f.victim === null ? [] : findPiecesCommandedAt(g.board, f.victim, f.place).flatMap(p => (f.only !== null && f.only !== p.slot ? [] : [p.slot]))
+  f.victim === null || !isConquerorThere(g, f) ? [] : findPiecesCommandedAt(g.board, f.victim, f.place).flatMap(p => (f.only !== null && f.only !== p.slot ? [] : [p.slot]))
 const findBuildingsToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): BuildingCategory[] =>
-  f.attack ? buildingsAt(g.board, f.place).map(x => x.category) : []
-const findMarketCubesToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): readonly Good[] => (f.attack ? cubesAt(g.board, f.place) : [])
+  f.attack && isConquerorThere(g, f) ? buildingsAt(g.board, f.place).map(x => x.category) : []
+const findMarketCubesToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): readonly Good[] =>
+  f.attack && isConquerorThere(g, f) ? cubesAt(g.board, f.place) : []
 const findSpoilsWithGoods = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] =>
   findPiecesAsSpoils(g, f).filter(slot => findPieceOnMap(g.board, slot).goods.length > 0)
 const hasSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
@@ -264,7 +267,7 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   },
   // (6) fase-5.segnalini-controllo-8, r-213 Beside a military building that is kept, own tokens take the place of the loser's.
   tokens: (g, f) => {
-    if (!f.attack || f.victim === null || buildingLevelAt(g.board, f.place, 'military') === 0) return
+    if (!f.attack || f.victim === null || !isConquerorThere(g, f) || buildingLevelAt(g.board, f.place, 'military') === 0) return
     const among = removeControlTokensBeside(g.board, f.place, f.victim)
     return among.length > 0 ? { call: newTokens({ seat: f.seat, left: among.length, among, must: true }) } : undefined
   },
