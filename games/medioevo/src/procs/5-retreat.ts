@@ -138,6 +138,11 @@ export const stayBehindStep = ruleBuilder.ask<BattleRoundFrame>()({
     },
   },
 })
+/** carte.3-2: out of where a Bishop forbids it meanwhile nobody goes on. */
+export function endRetreatWhereForbidden(g: GameStepContext, f: BattleRoundFrame): void {
+  const last = [f.place, ...f.path].findIndex(at => isActBannedByBishopAt(g.board, 'leave', at))
+  if (last >= 0) f.path = f.path.slice(0, last)
+}
 export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
   const units = countUnitsThatRetreat(g as unknown as GamePublicContext, f)
   // r-237 Nobody has left: the battle goes on.

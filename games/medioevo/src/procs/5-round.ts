@@ -59,6 +59,7 @@ import { openWindow } from './8-instants.ts'
 import { createWhichFigureStep } from './5-figures.ts'
 import {
   canArmyRetreatAlong,
+  endRetreatWhereForbidden,
   findFartherRetreatSteps,
   findFigureToStay,
   costOfRetreatPath,
@@ -94,13 +95,12 @@ const aimEngineStep = ruleBuilder.ask<BattleRoundFrame>()({
 })
 export const battleRoundProcedure: Procedure<Medioevo, BattleRoundFrame> = {
   begin: (g, f) => {
-    for (const p of [ATTACKER, DEFENDER]) f.began[p] = countAllUnitsOfSideAt(g.board, f.place, sideOfBattleParty(f, p))
     f.trapped = g.enclosing('battle').trapped.map(x => ({ ...x }))
     noteMannedGalleys(g.board, g.enclosing('battle'))
   },
   open: (g, f) => openWindow(g, 'battle-round-start', activeSeatOfBattle(f)),
   // carte.1-2 Only where a die has been rolled does a battle go on to the end of its round.
-  forbidden: (g, f) => (g.enclosing('battle').rounds === 1 && isActBannedByBishopAt(g.board, 'battle', f.place) ? { done: true } : undefined),
+  forbidden: (g, f) => (g.enclosing('battle').rounds === 1 && isActBannedByBishopAt(g.board, 'battle', f.place) ? { done: true } : countThoseWhoBegin(g, f)),
   // (a) fase-5.resa-1, r-68 Between players either side may offer its surrender or ask for the other's, the attacker first.
   terms: ruleBuilder.ask<BattleRoundFrame>()({
     cite: ['medioevo.fase-5.resa-1'],
@@ -417,11 +417,19 @@ export const battleRoundProcedure: Procedure<Medioevo, BattleRoundFrame> = {
     return galley === undefined ? void updateHolderOfSpace(g.board, f.place) : { call: newSinking({ galley }), then: 'close' }
   },
   'round-end': (g, f) => openWindow(g, 'battle-round-end', activeSeatOfBattle(f)),
-  leave: (g, f) => (f.path.length === 0 || isAnyBattlePartyWipedOut(g, f) ? { done: true } : undefined),
+  leave: (g, f) => {
+    endRetreatWhereForbidden(g, f)
+    return f.path.length === 0 || isAnyBattlePartyWipedOut(g, f) ? { done: true } : undefined
+  },
   stay: stayBehindStep,
   'which-stays': createWhichFigureStep<BattleRoundFrame>(findFigureToStay),
   stays: (g, f) => (f.leaver === null ? undefined : stayBehind(g, f, f.leaver)),
   retreat: (g, f) => retreatArmy(g, f),
+}
+
+/** r-90, r-118: whoever has come by the time the round is announced. */
+function countThoseWhoBegin(g: GameStepContext, f: BattleRoundFrame): void {
+  for (const p of [ATTACKER, DEFENDER]) f.began[p] = countAllUnitsOfSideAt(g.board, f.place, sideOfBattleParty(f, p))
 }
 
 // ---- Shots ----
