@@ -472,8 +472,12 @@ const isForeignTerritory = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>
   const owner = findControllerOfSpace(g.board, at)
   const isRegained = f.victim !== null && f.victim !== f.seat
   if (owner === f.seat) return (f.fromBarbarians || isRegained) && isHomeSpaceOfSeat(g.board, f.seat, at)
-  return owner === null || areSidesHostile(g.board, f.seat, owner) || isWonFromBarbarians(g, f, at)
+  if (owner === null) return f.fought.length > 0 || isNobodyElseAt(g, f, at)
+  return areSidesHostile(g.board, f.seat, owner) || isWonFromBarbarians(g, f, at)
 }
+/** fase-5.movimento-13, r-25: to come to where others share land that is nobody's is no conquest. */
+const isNobodyElseAt = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean =>
+  findSeatsWithArmiesAt(g.board, at).every(other => other === f.seat)
 /** definizioni-6: land that barbarians held was nobody's, also where its rightful owner is no enemy; not so where he has an army of his own. */
 const isWonFromBarbarians = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean =>
-  f.fromBarbarians && findSeatsWithArmiesAt(g.board, at).every(other => other === f.seat)
+  f.fromBarbarians && isNobodyElseAt(g, f, at)

@@ -79,3 +79,23 @@ rule('[medioevo.carte.3-2 medioevo.fase-5.ritirata-4] a Bishop stops a retreat t
   }
   assert.deepEqual([after('rum'), after('bulgaria'), after('thrace')], ['nicaea', 'bulgaria', 'thrace'])
 })
+
+// ---- Bystanders ----
+rule('[medioevo.fase-5.conquista-1 medioevo.fase-5.movimento-13 medioevo.r-25] who only comes to where others stand against each other conquers nothing', () => {
+  const wars = [{ a: 'red', b: 'green', since: 1, open: true, truce: 0 }]
+  const contested = { wars, keeper: { rum: 'red' }, ...ban('battle', 'rum') }
+  const others = { red: { rum: { light: 1 } }, green: { rum: { light: 1 } } }
+  const marched = table({
+    buildings: [['civil', 1, 'rum']],
+    pieces: [['war-wagon', 1, 'blue', 'smyrna']],
+    armies: { blue: { smyrna: { light: 1 } }, ...others },
+    board: contested,
+    stack: fighting(),
+  })
+  marched.play('blue', 'move-from', 'smyrna').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'rum')
+  if (marched.question() === 'movement.group') marched.play('blue', 'halt')
+  const placed = table({ cards: { blue: ['empire-34'] }, buildings: [['civil', 1, 'rum']], armies: others, board: contested, stack: fighting() })
+  placed.play('blue', 'use', 'empire-34').play('blue', 'name-space', 'rum').play('blue', 'name-unit', 'light')
+  for (const t of [marched, placed])
+    assert.deepEqual([units(t, 'blue', 'rum'), t.events.some(x => x.event.is === 'conquered'), t.question()], [{ light: 1 }, false, 'combat.act'])
+})
