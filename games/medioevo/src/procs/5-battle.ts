@@ -116,15 +116,17 @@ export function sendJoinedUnitsHome(g: GameStepContext, f: BattleFrame, at = f.p
     a => ({ by: a.owner }),
   )
 }
+/** r-245: support is back under its commander; whoever had joined for this battle alone goes home with the others. */
 function releaseUnitsCapturedBy(g: GameStepContext, f: BattleFrame, captor: Side): void {
+  const by = sideOfBattleParty(f, otherBattleParty(battlePartyOfSide(f, captor)!)) as Seat
   for (const held of f.captured.filter(x => x.holder === captor)) {
     const prison = g.board.prisoners.find(p => p.owner === held.owner && p.holder === held.holder && p.unit === held.unit)
     if (!prison) continue
     prison.n -= 1
-    const galley = findGalleyWithRoomForUnit(g.board, held.owner, f.place)
+    const galley = findGalleyWithRoomForUnit(g.board, by, f.place)
     // r-225, r-250 At sea aboard an own Galley; without one beside the board.
     if (galley === undefined) playerOf(g, held.owner).surrendered = addAt(playerOf(g, held.owner).surrendered, held.unit, 1)
-    else addUnitsToArmy(g.board, makeArmyWithoutUnits(f.place, held.owner, { stopped: true, aboard: galley }), makeUnitCountsOfOneClass(held.unit))
+    else addUnitsToArmy(g.board, makeArmyWithoutUnits(f.place, held.owner, { by, stopped: true, aboard: galley }), makeUnitCountsOfOneClass(held.unit))
     g.emit({ is: 'freed', seat: held.owner, unit: held.unit, at: f.place }, ['medioevo.fase-5.cattura-10'])
   }
   g.board.prisoners = g.board.prisoners.filter(p => p.n > 0)

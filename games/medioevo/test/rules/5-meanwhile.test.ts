@@ -99,3 +99,28 @@ rule('[medioevo.fase-5.conquista-1 medioevo.fase-5.movimento-13 medioevo.r-25] w
   for (const t of [marched, placed])
     assert.deepEqual([units(t, 'blue', 'rum'), t.events.some(x => x.event.is === 'conquered'), t.question()], [{ light: 1 }, false, 'combat.act'])
 })
+
+// ---- Prisoners of a battle ----
+rule('[medioevo.fase-5.cattura-10 medioevo.r-225 medioevo.r-245] support that captors have to let go is back under its commander', () => {
+  const t = table({
+    armies: { yellow: { rum: { light: 1 } } },
+    board: {
+      ...WAR,
+      supports: [{ owner: 'green', commander: 'red', enemy: 'blue', number: 1 }],
+      prisoners: [{ owner: 'green', holder: 'blue', unit: 'light', n: 1 }],
+    },
+    stack: [
+      ...fighting(),
+      {
+        proc: 'battle',
+        at: 'release',
+        place: 'bulgaria',
+        attacker: 'blue',
+        defender: 'red',
+        began: { attacker: 2, defender: 1 },
+        captured: [{ owner: 'green', holder: 'blue', unit: 'light' }],
+      },
+    ],
+  })
+  assert.deepEqual([units(t, 'red', 'bulgaria'), units(t, 'green', 'bulgaria'), t.state.board.players.red!.stats.battlesWon], [{ light: 1 }, {}, 1])
+})
