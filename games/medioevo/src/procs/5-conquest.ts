@@ -129,7 +129,9 @@ export function demolishBuilding(b: Board, at: Space, category: BuildingCategory
 const isConquerorThere = (g: { readonly board: ReadonlyBoard }, f: ReadonlyFrameOf<'conquest'>): boolean => hasSideArmyAt(g.board, f.place, f.seat)
 /** What a conqueror takes from the loser: pieces of the loser, and everything that stands in a territory. */
 const findPiecesAsSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] =>
-  f.victim === null || !isConquerorThere(g, f) ? [] : findPiecesCommandedAt(g.board, f.victim, f.place).flatMap(p => (f.only !== null && f.only !== p.slot ? [] : [p.slot]))
+  f.victim === null || !isConquerorThere(g, f)
+    ? []
+    : findPiecesCommandedAt(g.board, f.victim, f.place).flatMap(p => (f.only !== null && f.only !== p.slot ? [] : [p.slot]))
 const findBuildingsToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): BuildingCategory[] =>
   f.attack && isConquerorThere(g, f) ? buildingsAt(g.board, f.place).map(x => x.category) : []
 const findMarketCubesToSack = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): readonly Good[] =>

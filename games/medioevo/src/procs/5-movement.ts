@@ -479,5 +479,4 @@ const isForeignTerritory = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>
 const isNobodyElseAt = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean =>
   findSeatsWithArmiesAt(g.board, at).every(other => other === f.seat)
 /** definizioni-6: land that barbarians held was nobody's, also where its rightful owner is no enemy; not so where he has an army of his own. */
-const isWonFromBarbarians = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean =>
-  f.fromBarbarians && isNobodyElseAt(g, f, at)
+const isWonFromBarbarians = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean => f.fromBarbarians && isNobodyElseAt(g, f, at)

@@ -51,7 +51,7 @@ const retaken = (): Table => {
     stack: [...fighting(), { proc: 'conquest', at: 'take', seat: 'blue', place: 'bulgaria', victim: 'red', attack: true }],
     dice: { rolls: [1, 2, 8, 1, 2, 3] },
   })
-    t.play('red', 'apply', 'cartography').play('red', 'name-space', 'wallachia').play('red', 'name-unit', 'knight').play('red', 'name-space', 'bulgaria')
+  t.play('red', 'apply', 'cartography').play('red', 'name-space', 'wallachia').play('red', 'name-unit', 'knight').play('red', 'name-space', 'bulgaria')
   until(t, 'none').play('red', 'no-terms').play('blue', 'no-terms').play('red', 'fight').play('blue', 'fight')
   return until(rollOn(until(t, 'none')), 'none')
 }
@@ -81,24 +81,27 @@ rule('[medioevo.carte.3-2 medioevo.fase-5.ritirata-4] a Bishop stops a retreat t
 })
 
 // ---- Bystanders ----
-rule('[medioevo.fase-5.conquista-1 medioevo.fase-5.movimento-13 medioevo.r-25] who only comes to where others stand against each other conquers nothing', () => {
-  const wars = [{ a: 'red', b: 'green', since: 1, open: true, truce: 0 }]
-  const contested = { wars, keeper: { rum: 'red' }, ...ban('battle', 'rum') }
-  const others = { red: { rum: { light: 1 } }, green: { rum: { light: 1 } } }
-  const marched = table({
-    buildings: [['civil', 1, 'rum']],
-    pieces: [['war-wagon', 1, 'blue', 'smyrna']],
-    armies: { blue: { smyrna: { light: 1 } }, ...others },
-    board: contested,
-    stack: fighting(),
-  })
-  marched.play('blue', 'move-from', 'smyrna').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'rum')
-  if (marched.question() === 'movement.group') marched.play('blue', 'halt')
-  const placed = table({ cards: { blue: ['empire-34'] }, buildings: [['civil', 1, 'rum']], armies: others, board: contested, stack: fighting() })
-  placed.play('blue', 'use', 'empire-34').play('blue', 'name-space', 'rum').play('blue', 'name-unit', 'light')
-  for (const t of [marched, placed])
-    assert.deepEqual([units(t, 'blue', 'rum'), t.events.some(x => x.event.is === 'conquered'), t.question()], [{ light: 1 }, false, 'combat.act'])
-})
+rule(
+  '[medioevo.fase-5.conquista-1 medioevo.fase-5.movimento-13 medioevo.r-25] who only comes to where others stand against each other conquers nothing',
+  () => {
+    const wars = [{ a: 'red', b: 'green', since: 1, open: true, truce: 0 }]
+    const contested = { wars, keeper: { rum: 'red' }, ...ban('battle', 'rum') }
+    const others = { red: { rum: { light: 1 } }, green: { rum: { light: 1 } } }
+    const marched = table({
+      buildings: [['civil', 1, 'rum']],
+      pieces: [['war-wagon', 1, 'blue', 'smyrna']],
+      armies: { blue: { smyrna: { light: 1 } }, ...others },
+      board: contested,
+      stack: fighting(),
+    })
+    marched.play('blue', 'move-from', 'smyrna').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'rum')
+    if (marched.question() === 'movement.group') marched.play('blue', 'halt')
+    const placed = table({ cards: { blue: ['empire-34'] }, buildings: [['civil', 1, 'rum']], armies: others, board: contested, stack: fighting() })
+    placed.play('blue', 'use', 'empire-34').play('blue', 'name-space', 'rum').play('blue', 'name-unit', 'light')
+    for (const t of [marched, placed])
+      assert.deepEqual([units(t, 'blue', 'rum'), t.events.some(x => x.event.is === 'conquered'), t.question()], [{ light: 1 }, false, 'combat.act'])
+  },
+)
 
 // ---- Prisoners of a battle ----
 rule('[medioevo.fase-5.cattura-10 medioevo.r-225 medioevo.r-245] support that captors have to let go is back under its commander', () => {
