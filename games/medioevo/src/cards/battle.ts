@@ -16,7 +16,7 @@ import {
   type PieceKind,
   type Unit,
 } from '../kinds.ts'
-import { addUnitsToArmy, makeArmyWithoutUnits, makeUnitCountsOfOneClass, takeUnitFromArmies, countUnitsByClassAt } from '../board/armies.ts'
+import { addUnitsToArmy, makeArmyWithoutUnits, makeUnitCountsOfOneClass, sumUnitCounts, takeUnitFromArmies, countUnitsByClassAt } from '../board/armies.ts'
 import {
   countMeleeUnits,
   HIGHEST_HITTING_ROLL,
@@ -293,11 +293,12 @@ export const battleCardAbilities: { readonly [number: number]: CardAbility } = {
     },
   },
   28: {
-    could: isSeatInBattle,
+    could: (g, seat) => isSeatInBattle(g, seat) && sumUnitCounts(g.enclosing('round').lost[battlePartyOfSeat(g, seat)!]!) > 0,
     effect: (g, f) => {
-      const { lost } = g.enclosing('round')
-      const fallen = UNITS.flatMap(u => Array.from({ length: lost[battlePartyOfCardUser(g, f)]![u]! }, () => u))
-      playerOf(g, f.seat).fallen = [...playerOf(g, f.seat).fallen, ...fallen]
+      const lost = g.enclosing('round').lost[battlePartyOfCardUser(g, f)]!
+      playerOf(g, f.seat).fallen = [...playerOf(g, f.seat).fallen, ...UNITS.flatMap(u => Array.from({ length: lost[u]! }, () => u))]
+      // Each of them once, also if a Bard readies the card.
+      lost.fill(0)
     },
   },
   29: {

@@ -128,8 +128,9 @@ const findLandsOutsideOwnKingdom = (g: GamePublicContext, f: ReadonlyCardUseFram
   )
 const findUnitTypesInReserve = (g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] =>
   UNITS.filter(u => !isCaptain(u) && countFiguresInReserve(g.board, f.seat, u) > 0)
+/** Not the card that is turned for it; whoever borrows one may mean even that one (tecnologie.proselitismo-3). */
 const findRotatedCards = (g: GamePublicContext, f: ReadonlyCardUseFrame): Card[] =>
-  listPlayingSeats(g).flatMap(seat => g.board.players[seat]!.rotated.filter(card => card !== f.card))
+  listPlayingSeats(g).flatMap(seat => g.board.players[seat]!.rotated.filter(card => card !== f.card || f.owner !== f.seat))
 const ownerOfCard = (g: GamePublicContext, card: Card): Seat => listPlayingSeats(g).find(seat => findCardsOfSeat(g, seat).includes(card))!
 /** carte.44-1: turned in this turn, not kept from an earlier one. */
 const isTurnedThisTurn = (g: GamePublicContext, card: Card): boolean => !g.board.marks.held.includes(card)

@@ -6,6 +6,7 @@ import {
   LAND_NEIGHBOURS,
   CAPTAINS,
   HEAVY,
+  isCommercialPieceKind,
   isSea,
   KNIGHT,
   LIGHT,
@@ -154,6 +155,11 @@ const isTerritoryPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolea
   return owner === seat || (owner !== null && hasPassageRight(t, owner, seat, at) && findEnemySidesAt(t, seat, at).length === 0)
 }
 // ---- Cartography for a transport and whom it carries ----
+/** tecnologie.cartografia-1, definizioni-2: engines and military transports of whoever fights are in the battle with his units. */
+const findPiecesNotInBattle = (g: GamePublicContext, seat: Seat): ReadonlyPiece[] => {
+  const pieces = findPiecesCommandedBy(g.board, seat)
+  return battlePartyOfSeatInRound(g, seat) === null ? pieces : pieces.filter(p => isCommercialPieceKind(p.kind) || !isPlaceOfBattle(g, p.at))
+}
 /** Units that stand still and that a transport could carry on: those aboard, or in the territory where it stands. */
 const isArmyStoppedWithPiece = (a: ReadonlyBoard['armies'][number], seat: Seat, p: ReadonlyPiece): boolean =>
   a.at === p.at && a.by === seat && isStopped(a) && (galleyOf(a) === p.slot || !isSea(a.at))
@@ -279,9 +285,9 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
   },
   // tecnologie.cartografia-1, -3 A unit goes one step at once; -2 units that a transport carries come along, stopped or not.
   cartography: {
-    could: (g, seat) => findPiecesCommandedBy(g.board, seat).length > 0 || findSpacesWithUnitsThatMayWalk(g, makeSampleInstantFrame(seat)).length > 0,
+    could: (g, seat) => findPiecesNotInBattle(g, seat).length > 0 || findSpacesWithUnitsThatMayWalk(g, makeSampleInstantFrame(seat)).length > 0,
     asks: [
-      { pieces: (g, f) => findPiecesCommandedBy(g.board, f.seat).map(p => p.slot), spaces: findSpacesWithUnitsThatMayWalk },
+      { pieces: (g, f) => findPiecesNotInBattle(g, f.seat).map(p => p.slot), spaces: findSpacesWithUnitsThatMayWalk },
       { skip: f => f.pieces.length > 0, units: (g, f) => findUnitTypesThatMayWalk(g, f.seat, lastOfList(f.spaces)) },
       { skip: f => f.pieces.length > 0, spaces: (g, f) => findSpacesUnitMayStepTo(g, f.seat, lastOfList(f.spaces), lastOfList(f.units)) },
       { many: true, skip: f => f.pieces.length === 0, units: findUnitTypesToRefresh },

@@ -102,8 +102,10 @@ rule('[medioevo.r-274 medioevo.carte.28-1 medioevo.r-245] but only own figures, 
     const red = { at: 'bulgaria', owner: 'red', by: 'red', units: { heavy: 1 } }
     const t = fight(battle({ cards: { blue: ['empire-28'] }, board: { armies: [side, red] } as never }).dice([1, 3, 8, 1, 2, 3]))
     rollOn(t.play('blue', 'sacrifice', sacrificed))
-    until(takeDamage(t), 'battle-round-end').play('blue', 'use', 'empire-28')
-    return [units(t, 'blue', 'bulgaria'), t.state.board.players.blue!.fallen.length]
+    until(takeDamage(t), 'battle-round-end')
+    const left = units(t, 'blue', 'bulgaria')
+    if (t.offered('blue', 'use').includes('empire-28')) t.play('blue', 'use', 'empire-28')
+    return [left, t.state.board.players.blue!.fallen.length]
   }
   assert.deepEqual(
     [fallen('blue', 1), fallen('green', 1), fallen('barbarians', 1)],

@@ -1,0 +1,47 @@
+/** 8: cards that are used a second time, cards of others, and what a battle takes out of reach. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { against, fightOn, florins, inBattle, phase, rollOn, shopping, table, takeDamage, until, type Given } from '../table.ts'
+
+const FAITH = { technology: { faith: 3 }, pool: { purple: 1 } }
+const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
+
+rule('[medioevo.carte.28-1 medioevo.carte.44-1] a Surgeon whom a Bard readies in the same round gives nobody back twice', () => {
+  const t = inBattle({ cards: { blue: ['empire-28', 'empire-44'] }, armies: against({ light: 4 }, { heavy: 4 }), dice: { rolls: [1, 2, 3, 1, 2, 8] } })
+  takeDamage(rollOn(fightOn(until(t, 'none'))))
+  until(t, 'battle-round-end').play('blue', 'use', 'empire-28')
+  const { fallen } = t.state.board.players.blue!
+  assert.ok(fallen.length > 0)
+  t.play('blue', 'use', 'empire-44').play('blue', 'name-card', 'empire-28')
+  assert.deepEqual(t.offered('blue', 'use'), [])
+})
+rule('[medioevo.tecnologie.cartografia-1 medioevo.definizioni-2] an engine or a transport in a battle is given no points, one elsewhere is', () => {
+  const t = inBattle({
+    players: { blue: { technology: { transport: 4 }, pool: { blue: 2 } } },
+    pieces: [
+      ['war-wagon', 1, 'blue', 'bulgaria'],
+      ['siege-engine', 1, 'blue', 'bulgaria'],
+      ['war-wagon', 1, 'blue', 'thrace'],
+    ],
+    armies: against({ light: 4 }, { heavy: 4 }),
+  })
+  until(t, 'battle-start').play('blue', 'apply', 'cartography')
+  assert.deepEqual(t.offered('blue', 'name-piece'), ['piece-03'])
+})
+rule('[medioevo.carte.44-1 medioevo.tecnologie.proselitismo-3 medioevo.r-131] a borrowed Bard readies the Bard himself, who was turned by his owner', () => {
+  const t = shop({ cards: { red: ['empire-45'] }, players: { blue: FAITH, red: { rotated: ['empire-45'] } } })
+  t.play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-45').play('blue', 'no-more')
+  assert.deepEqual([t.offered('blue', 'name-card'), florins(t, 'blue')], [['empire-45'], 1550])
+  t.play('blue', 'name-card', 'empire-45')
+  assert.deepEqual(t.state.board.players.red!.rotated, [])
+})
+rule('[medioevo.carte.13-1 medioevo.tecnologie.proselitismo-3] and a borrowed Infiltrator keeps himself from being readied', () => {
+  const t = table({
+    cards: { red: ['empire-13'] },
+    players: { blue: FAITH, red: { rotated: ['empire-13'] } },
+    stack: phase('begin', { proc: 'cleanup', at: 'ready-window' }),
+    dice: { rolls: [1] },
+  })
+  t.play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-13')
+  assert.deepEqual(t.offered('blue', 'name-card'), ['empire-13'])
+})
