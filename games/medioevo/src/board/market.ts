@@ -29,3 +29,5 @@ export const marketPriceAt = (t: ReadonlyBoard, at: Space): number => PRICE_OF_G
 /** fase-6.rotta-6: 2, 4 or 6 for a route of 4, 6 or 8. */
 export const tradePointsOfRoute = (stops: number): number => stops - 2
 export const FLORINS_PER_TRADE_POINT = 50
+/** tecnologie.mercato-1. */
+export const PRICE_STEP_OF_MARKET_TECHNOLOGY = 50

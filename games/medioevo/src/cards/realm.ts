@@ -240,9 +240,9 @@ const findPlacesForRebels = (g: GamePublicContext, f: ReadonlyCardUseFrame): Spa
   const owners = findControllersOfAllSpaces(g.board)
   return listLandsInPlay(g).filter(at => owners[at] !== null && LANDS_NEAR_SPACE[at]!.some(own => owners[own] === f.seat))
 }
-/** carte.65-1: a territory of one's own, or with an army of one's own. */
+/** carte.65-1: a territory of one's own, or with an army of one's own; fase-3-5 not where only the enemy is left who has won there. */
 const findPlacesForHiredHorde = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] =>
-  listLandsInPlay(g).filter(at => controlsSpace(g.board, f.seat, at) || hasSideArmyAt(g.board, at, f.seat))
+  listLandsInPlay(g).filter(at => (controlsSpace(g.board, f.seat, at) && !isPlaceOfBattle(g, at)) || hasSideArmyAt(g.board, at, f.seat))
 const mayBankFlorins = (g: GamePublicContext, seat: Seat): boolean => g.board.players[seat]!.banked >= 0
 
 export const realmCardAbilities: { readonly [number: number]: CardAbility } = {

@@ -53,6 +53,7 @@ import {
 } from '../board/control.ts'
 import { findArmiesWithUnit, isFigureNamed, type FigurePick } from '../board/figures.ts'
 import { isSpaceInPlay, landMovementCost, withEntryAt, type ReadonlyBoard } from '../board/map.ts'
+import { PRICE_STEP_OF_MARKET_TECHNOLOGY } from '../board/market.ts'
 import { findEnemySidesAt, hasMovingGroupUnits, isSpaceClosedByTruce } from '../board/moving.ts'
 import {
   unitCapacityOfPiece,
@@ -72,7 +73,7 @@ import { raiseBuilding, raisePieceToLevel, createControlTokensFrame } from '../p
 import { markSideEscapedFromBattle } from '../procs/5-battle.ts'
 import { findFigureToPointOut, findUnitsToPointOut, moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
 import { computeSaleTotal, hasGoodsToSell } from '../procs/6-sale.ts'
-import { PRICE_STEP_OF_MARKET_TECHNOLOGY, priceOfCubesBought } from '../procs/6-trade.ts'
+import { priceOfCubesBought } from '../procs/6-trade.ts'
 import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin, mayArmyJoinSide, walkUnitToNeighbour } from '../procs/5-joining.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import type { Board } from '../types.ts'

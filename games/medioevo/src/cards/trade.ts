@@ -1,7 +1,7 @@
 /** Characters of trade and of the road: Merchant, Pedlar, Ranger, Sage, Camel driver, Condottiero 6, Scientist 11, Gunner 53 and 54. */
 import { GOODS, isSea, isSettlement, GOOD_PRODUCED_IN, SETTLEMENTS, type Good, type Piece, type Seat, type Space } from '../kinds.ts'
 import { findControllerOfSpace, controlsSpace, isActBannedByBishopAt } from '../board/control.ts'
-import { isMarketClosedTo, isTradeStoppedByEnemiesAt } from '../board/market.ts'
+import { isMarketClosedTo, isTradeStoppedByEnemiesAt, PRICE_STEP_OF_MARKET_TECHNOLOGY } from '../board/market.ts'
 import { isSpaceInPlay } from '../board/map.ts'
 import {
   unitCapacityOfPiece,
@@ -24,7 +24,6 @@ import {
   computeTollWhereCarrierIs,
   isShipNotAnchored,
   MARKET_TECHNOLOGY,
-  PRICE_STEP_OF_MARKET_TECHNOLOGY,
   SALE_PRICE_OF_MERCHANT_CARD,
 } from '../procs/6-trade.ts'
 import { listPricesToUsePower } from '../procs/8-prices.ts'

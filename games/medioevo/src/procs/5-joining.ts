@@ -4,6 +4,7 @@ import { isSea, otherBattleParty, type Seat, type Side, type Space, type Unit } 
 import {
   addUnitsToArmy,
   makeArmyWithoutUnits,
+  countAllUnitsOfSideAt,
   makeUnitCountsOfOneClass,
   findSidesWithArmiesAt,
   takeUnitFromArmies,
@@ -31,10 +32,10 @@ export const isArmyNotInBattle = (a: ReadonlyArmy, seat: Seat): boolean => a.by 
 /** r-273: a hired horde fights for nobody but who hired it, and support for nobody but who commands it (r-140). */
 export const mayArmyJoinSide = (a: ReadonlyArmy, seat: Seat, side: Seat): boolean => isArmyNotInBattle(a, seat) && (side === seat || a.owner === seat)
 export const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => g.within('battle')?.place === at
-/** Sides of the battle under way that a unit of a player could join: the own one, or either player's. */
+/** Sides of the battle under way that a unit of a player could join: the own one, or either player's; fase-5.battaglia-24 none once one of them is gone. */
 export function findSidesToJoin(g: GamePublicContext, seat: Seat): Seat[] {
   const fight = g.within('battle')
-  if (fight === null) return []
+  if (fight === null || [fight.attacker, fight.defender].some(side => countAllUnitsOfSideAt(g.board, fight.place, side) === 0)) return []
   const own = battlePartyOfSide(fight, seat)
   const open: readonly Side[] = own !== null ? [seat] : [fight.attacker, fight.defender]
   return open.filter((side): side is Seat => side !== 'barbarians' && !isEnemyOfBattleSide(g.board, seat, fight, side))

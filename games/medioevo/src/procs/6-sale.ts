@@ -8,6 +8,7 @@ import {
   isGoodInMarketOrProducedAt,
   isTradeStoppedAt,
   marketPriceAt,
+  PRICE_STEP_OF_MARKET_TECHNOLOGY,
   tradePointsOfRoute,
 } from '../board/market.ts'
 import { findPieceOnMap, findWritablePieceOnMap } from '../board/pieces.ts'
@@ -44,9 +45,18 @@ export const isSaleAtEndOfRoute = (g: GamePublicContext, f: ReadonlyFrameOf<'sal
 /** What the bank pays for the cubes, with the bonus chosen and what technologies make of it. */
 export function computeSaleTotal(g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): number {
   if (f.price !== null) return f.price * f.sold.length + f.raised
+  return keepPriceAboveZero(computeSaleTotalBeforeMarket(g, f), f.raised)
+}
+/** tecnologie.mercato-2: also where fewer cubes are sold, or lie in the market, than when it was lowered. */
+const keepPriceAboveZero = (total: number, raised: number): number => (total + raised > 0 ? total + raised : 1 + ((total - 1) % PRICE_STEP_OF_MARKET_TECHNOLOGY))
+function computeSaleTotalBeforeMarket(g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): number {
   const bonus = isSaleAtEndOfRoute(g, f) ? FLORINS_PER_TRADE_POINT * (tradePointsOfSale(g, f) - f.honour) : 0
   const each = (isSaleAtEndOfRoute(g, f) && !f.both ? PRICE_OF_GOODS_CUBE : marketPriceAt(g.board, placeOfSale(g, f))) + bonus
-  return each * f.sold.length + f.raised
+  return each * f.sold.length
+}
+/** fase-6.comprare-vendere-9: of what was announced no colour is sold that others have brought there meanwhile. */
+function withdrawGoodsThatHaveCome(g: GameStepContext, f: GoodsSaleFrame): void {
+  if (f.price === null) f.sold = f.sold.filter(good => !isGoodInMarketOrProducedAt(g.board, placeOfSale(g as unknown as GamePublicContext, f), good))
 }
 export const goodsSaleProcedure: Procedure<Medioevo, GoodsSaleFrame> = {
   more: ruleBuilder.ask<GoodsSaleFrame>()({
@@ -79,6 +89,8 @@ export const goodsSaleProcedure: Procedure<Medioevo, GoodsSaleFrame> = {
       ? { done: true }
       : undefined,
   settle: (g, f) => {
+    withdrawGoodsThatHaveCome(g, f)
+    if (f.sold.length === 0) return { done: true }
     const at = placeOfSale(g, f)
     const isRoute = isSaleAtEndOfRoute(g, f)
     const total = computeSaleTotal(g, f)
@@ -89,6 +101,7 @@ export const goodsSaleProcedure: Procedure<Medioevo, GoodsSaleFrame> = {
     increaseStat(g, f.seat, 'florinsFromSales', total)
     if (isRoute) completeTradeRoute(g, f)
     else dropTradeRouteOfCarrier(g, f)
+    return
   },
   // fase-6.depositare-1, r-109 A cube of a colour that was aboard when the sale began.
   deposit: ruleBuilder.ask<GoodsSaleFrame>()({

@@ -19,7 +19,14 @@ import { makeBoardWithKnownSecretTreaties, sumTollsByTreaties, findTreatiesBetwe
 import { findControllerOfSpace, isActBannedByBishopAt, areSidesHostile, isTruceBetween } from '../board/control.ts'
 import { canReturnToOwnElement, findExitsToOtherElement, isSpaceOfCarriersElement, findExitsOfOwnElement } from '../board/logistics.ts'
 import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
-import { findDepositableGoods, isMarketClosedTo, isTradeStoppedAt, isTradeStoppedByEnemiesAt, isGoodInMarketOrProducedAt } from '../board/market.ts'
+import {
+  findDepositableGoods,
+  isMarketClosedTo,
+  isTradeStoppedAt,
+  isTradeStoppedByEnemiesAt,
+  isGoodInMarketOrProducedAt,
+  PRICE_STEP_OF_MARKET_TECHNOLOGY,
+} from '../board/market.ts'
 import {
   dropLostTradeRoutes,
   goodsRoomLeftOnPiece,
@@ -97,7 +104,6 @@ const countCubesToBuy = (g: GameSeatContext, f: ReadonlyFrameOf<'journey'>): num
   )
 }
 export const MARKET_TECHNOLOGY = findTechnologyById('market')
-export const PRICE_STEP_OF_MARKET_TECHNOLOGY = 50
 /** carte.21-1. */
 export const SALE_PRICE_OF_MERCHANT_CARD = 150
 const hasMarketTechnology = (g: GamePublicContext, seat: Seat): boolean => hasTechnology(g.board, seat, MARKET_TECHNOLOGY)

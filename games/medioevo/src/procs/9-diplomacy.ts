@@ -16,6 +16,7 @@ type AsideOffer = Aside<Medioevo>
 type AsideEffect = ReturnType<AsideRules<Medioevo>['takeEffect']>
 const ASIDE_ACTS_WITHOUT_CONSENT: ReadonlySet<AsideTerms['act']> = new Set(['war', 'call', 'recall', 'charge', 'loan', 'repay'])
 const ASIDE_ACTS_ENDING_WAR: ReadonlySet<AsideTerms['act']> = new Set(['armistice', 'peace'])
+const ASIDE_ACTS_ON_SIGNED_TREATY: ReadonlySet<AsideTerms['act']> = new Set(['cancel', 'publish'])
 const PROCEDURES_BARRING_ASIDES = [
   'battle',
   'call-ally',
@@ -86,6 +87,8 @@ const wouldBreakTreaties = (g: GameSeatContext, x: AsideOffer): boolean =>
   x.terms.on !== null && findTreatiesBetween(makeBoardWithKnownSecretTreaties(g, x.from), x.from, x.terms.on).length > 0
 const areAnyPartiesAtWar = (g: GamePublicContext, x: AsideOffer): boolean =>
   x.parties.some((a, i) => x.parties.slice(i + 1).some(b => warBetween(g.board, a, b) !== undefined))
+/** r-143: grants, and payments for later, belong to a treaty. */
+const promisesSomethingForLater = ({ terms: t }: AsideOffer): boolean => t.grants.length > 0 || t.payments.some(p => p.when !== 'once')
 const areOfferTermsEmpty = ({ terms: t }: AsideOffer): boolean => t.grants.length + t.payments.length + t.prisoners.length === 0
 
 const asideBars: AsideRules<Medioevo>['unless'] = [
@@ -102,6 +105,7 @@ const asideBars: AsideRules<Medioevo>['unless'] = [
   { cite: 'medioevo.r-248', bars: (g, x) => isOfferOfAct(x, 'treaty') && areAnyPartiesAtWar(g, x) },
   { cite: 'medioevo.r-93', bars: (g, x) => !canHandOverPrisoners(g, x) },
   { cite: 'medioevo.r-202', bars: (g, x, seat) => g.own(seat).florins < sumOneTimePaymentsOf(x, seat) },
+  { cite: 'medioevo.r-135', bars: (_, x) => ASIDE_ACTS_ON_SIGNED_TREATY.has(x.terms.act) && !areOfferTermsEmpty(x) },
   { cite: 'medioevo.c.fine-1', bars: (g, x) => isOfferOfAct(x, 'cancel') && !isOfferToAllPartiesOfTreaty(x, treatyOfOffer(g, x)) },
   { cite: 'medioevo.r-133', bars: (g, x) => isOfferOfAct(x, 'publish') && (x.terms.paper === '' || !isOfferToAllPartiesOfTreaty(x, treatyOfOffer(g, x))) },
   // War, armistice, peace.
@@ -116,6 +120,7 @@ const asideBars: AsideRules<Medioevo>['unless'] = [
     cite: 'medioevo.c.diplomazia-5',
     bars: (g, x) => ASIDE_ACTS_ENDING_WAR.has(x.terms.act) && (x.parties.length !== 2 || warBetween(g.board, x.from, otherPartyOfOffer(x)) === undefined),
   },
+  { cite: 'medioevo.r-143', bars: (_, x) => ASIDE_ACTS_ENDING_WAR.has(x.terms.act) && promisesSomethingForLater(x) },
   // Alliances and disputes.
   { cite: 'medioevo.r-140', bars: (g, x) => isOfferOfAct(x, 'call') && (countSupportOwedByAlly(g, x) === 0 || isAllyAlreadyCalled(g, x)) },
   { cite: 'medioevo.r-144', bars: (g, x) => isOfferOfAct(x, 'recall') && !g.board.supports.some(s => s.owner === x.from && s.number === x.terms.number) },
@@ -152,7 +157,7 @@ export const asideRules: AsideRules<Medioevo> = {
 function payOneTimePayments(g: GameStepContext, x: AsideOffer): void {
   for (const p of x.terms.payments) {
     if (p.when !== 'once') continue
-    if (x.terms.secret) payFlorinsSecretly(g, p.from, p.to, p.florins, x.parties)
+    if (x.terms.secret && isOfferOfAct(x, 'treaty')) payFlorinsSecretly(g, p.from, p.to, p.florins, x.parties)
     else payFlorinsTo(g, p.from, p.to, p.florins, ['medioevo.r-134'])
   }
 }
