@@ -19,13 +19,7 @@ import { goodsSaleFrame as newSale } from '../frames.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext } from '../rules.ts'
 import { refillEventDeck } from '../procs/2-events.ts'
 import { isSaleAtEndOfRoute } from '../procs/6-sale.ts'
-import {
-  payTradeToll,
-  computeTollWhereCarrierIs,
-  isShipNotAnchored,
-  MARKET_TECHNOLOGY,
-  SALE_PRICE_OF_MERCHANT_CARD,
-} from '../procs/6-trade.ts'
+import { payTradeToll, computeTollWhereCarrierIs, isShipNotAnchored, MARKET_TECHNOLOGY, SALE_PRICE_OF_MERCHANT_CARD } from '../procs/6-trade.ts'
 import { listPricesToUsePower } from '../procs/8-prices.ts'
 import { playerOf } from '../procs/common.ts'
 import { lastOfList, type CardAbility, type CardOrTechnologyUseFrame, type ReadonlyCardUseFrame } from './ability.ts'

@@ -33,7 +33,6 @@ import {
 } from './8-timings.ts'
 
 type CardOrTechnologyUseFrame = FrameOfProcedure<'instant'>
-
 // ---- What can be used now ----
 const isCardUsable = (g: GamePublicContext, seat: Seat, card: Card, timing: Timing): boolean => {
   if (!CARDS_USABLE_BY_TIMING[timing][card]) return false
@@ -233,6 +232,7 @@ const createConcernTest =
   }
 export const createCardUseWindow = (timing: Timing): Window<Medioevo> => ({
   cite: ['medioevo.r-50'],
+  again: 'first',
   concerns: createConcernTest(timing),
   may: {
     // Strategy and Tactics have their moments to themselves.
@@ -242,7 +242,7 @@ export const createCardUseWindow = (timing: Timing): Window<Medioevo> => ({
     ...(timing === 'battle-after-dice' && { 'spend-blood': spendBloodTokenReaction }),
   },
 })
-/** Opens a window with the active player first, if anybody has something for it. */
+/** r-50: opens a window with the active player first, also after each instant, if anybody has something for it. */
 export function openWindow(g: GameStepContext, timing: Medioevo['Timing'], active: Seat | null) {
   const open = g as unknown as GamePublicContext
   const isWanted = g.board.order.some(

@@ -45,3 +45,19 @@ rule('[medioevo.carte.13-1 medioevo.tecnologie.proselitismo-3] and a borrowed In
   t.play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-13')
   assert.deepEqual(t.offered('blue', 'name-card'), ['empire-13'])
 })
+rule('[medioevo.r-50 medioevo.r-229] after an instant the round of a window starts again with the active player', () => {
+  const t = inBattle({
+    cards: { blue: ['empire-01'], red: ['empire-02'], green: ['empire-03'] },
+    armies: against({ light: 2 }, { light: 2 }),
+    order: ['blue', 'red', 'green', 'yellow'],
+  })
+  until(t, 'battle-start')
+  assert.deepEqual(t.asked(), ['blue', 'red', 'green'])
+  t.play('blue', 'pass').play('red', 'use', 'empire-02').play('red', 'name-space', 'thrace')
+  assert.deepEqual(t.asked(), ['blue', 'green'])
+  t.play('green', 'use', 'empire-03')
+  // Blue comes first, so Green's answer waits for his.
+  assert.equal(t.question(), 'window.battle-start')
+  t.play('blue', 'use', 'empire-01')
+  assert.equal(t.asked()[0], 'blue')
+})

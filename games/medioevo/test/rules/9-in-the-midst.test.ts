@@ -22,18 +22,27 @@ rule('[medioevo.fase-6.comprare-vendere-9 medioevo.carte.63-1] a cube of a colou
     passAll(moveCube(t, 'red', 'panormus', 'salt', 'rome'))
     return [t.event('sold')?.['goods'] ?? null, florins(t, 'blue')]
   }
-  assert.deepEqual([sold(['salt']), sold(['salt', 'spices'])], [[null, 1600], [['spices'], 1720]])
+  assert.deepEqual(
+    [sold(['salt']), sold(['salt', 'spices'])],
+    [
+      [null, 1600],
+      [['spices'], 1720],
+    ],
+  )
 })
-rule('[medioevo.tecnologie.mercato-2 medioevo.carte.63-1 medioevo.r-215] nor does the price fall to 0 when a cube is taken from the market after it was lowered', () => {
-  const t = selling(['salt'], {
-    cards: { red: ['empire-63'] },
-    players: { red: { technology: { commerce: 2 }, pool: { yellow: 2 } } },
-    board: { market: { rome: ['spices'] } },
-  })
-  for (let n = 0; n < 2; n++) t.play('red', 'apply', 'market').play('red', 'name-price-change', 'lower')
-  passAll(moveCube(t, 'red', 'rome', 'spices', 'panormus'))
-  assert.equal(florins(t, 'blue'), 1650)
-})
+rule(
+  '[medioevo.tecnologie.mercato-2 medioevo.carte.63-1 medioevo.r-215] nor does the price fall to 0 when a cube is taken from the market after it was lowered',
+  () => {
+    const t = selling(['salt'], {
+      cards: { red: ['empire-63'] },
+      players: { red: { technology: { commerce: 2 }, pool: { yellow: 2 } } },
+      board: { market: { rome: ['spices'] } },
+    })
+    for (let n = 0; n < 2; n++) t.play('red', 'apply', 'market').play('red', 'name-price-change', 'lower')
+    passAll(moveCube(t, 'red', 'rome', 'spices', 'panormus'))
+    assert.equal(florins(t, 'blue'), 1650)
+  },
+)
 
 // ---- A battle that is over ----
 rule('[medioevo.carte.35-1 medioevo.fase-5.battaglia-24] a Templar joins no battle in which one side has nobody left', () => {
