@@ -254,7 +254,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     die: 6,
     times: countEffectsAsHalfOfDie,
     optional: true,
-    could: g => listPlayingSeats(g).some(seat => g.board.players[seat]!.rotated.length > 0),
+    could: g => listPlayingSeats(g).some(seat => g.board.players[seat]!.rotated.some(card => !g.board.marks.unready.includes(card))),
     asks: [{ cards: (g, f) => findRotatedCards(g, f).filter(card => !g.board.marks.unready.includes(card)) }],
     effect: (g, f) => void g.board.marks.unready.push(lastOfList(f.cards)),
   },
@@ -432,10 +432,11 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     },
   },
 }
-/** carte.66-1: territories of the player himself where own units are, also aboard at anchor (r-232). */
-const findLandsWithOwnUnits = (g: GamePublicContext, seat: Seat): Space[] => [
-  ...new Set(g.board.armies.flatMap(a => (a.by === seat && a.owner === seat && controlsSpace(g.board, seat, a.at) ? [a.at] : []))),
-]
+/** carte.66-1: territories of the player himself where own units are, also aboard at anchor (r-232); carte.3-1 and which they may leave. */
+const findLandsWithOwnUnits = (g: GamePublicContext, seat: Seat): Space[] => {
+  const lands = new Set(g.board.armies.flatMap(a => (a.by === seat && a.owner === seat && controlsSpace(g.board, seat, a.at) ? [a.at] : [])))
+  return [...lands].filter(at => !isActBannedByBishopAt(g.board, 'leave', at))
+}
 /** carte.66-1: one horde, in another territory than the unit's; the second unit goes where the first did. */
 function findHordesThatUnitMayJoin(g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] {
   const chosen = f.spaces.length > 2 ? f.spaces[1] : undefined

@@ -13,7 +13,7 @@ import {
 } from '../board/armies.ts'
 import { placeBarbarianHordeAt } from '../board/barbarians.ts'
 import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
-import { findControllerOfSpace, updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
+import { findControllerOfSpace, isTruceBetween, updateHolderOfSpace, updateHolderOfSpaceLeft, warBetween } from '../board/control.ts'
 import { isFigureNamed, NO_FIGURE_NAMED, type FigureNamed } from '../board/figures.ts'
 import { findEnemySidesAt, findOwnersWrongedByEntry } from '../board/moving.ts'
 import { findAlliancesOfHelper, hasPassageRight } from '../board/treaties.ts'
@@ -43,10 +43,10 @@ export function findSidesToJoin(g: GamePublicContext, seat: Seat): Seat[] {
 /** Nobody fights beside whom he is at war with. */
 const isEnemyOfBattleSide = (t: ReadonlyBoard, seat: Seat, fight: ReadonlyFrameOf<'battle'>, side: Seat): boolean =>
   side !== seat &&
-  (t.wars.some(w => [w.a, w.b].includes(seat) && [w.a, w.b].includes(side)) ||
-    isBoundByAlliance(t, seat, sideOfBattleParty(fight, otherBattleParty(battlePartyOfSide(fight, side)!))))
-/** An ally of one side does not fight on the other. */
-const isBoundByAlliance = (t: ReadonlyBoard, seat: Seat, enemy: Side): boolean => enemy !== 'barbarians' && findAlliancesOfHelper(t, seat, enemy).length > 0
+  (warBetween(t, seat, side) !== undefined || mayNotFightAgainst(t, seat, sideOfBattleParty(fight, otherBattleParty(battlePartyOfSide(fight, side)!))))
+/** An ally of one side does not fight on the other, r-226 nor does who has an armistice with it. */
+const mayNotFightAgainst = (t: ReadonlyBoard, seat: Seat, enemy: Side): boolean =>
+  enemy !== 'barbarians' && (findAlliancesOfHelper(t, seat, enemy).length > 0 || isTruceBetween(t, seat, enemy))
 const isAllyOfCommander = (g: GamePublicContext, f: ReadonlyFrameOf<'joining'>): boolean =>
   f.commander === f.seat || findAlliancesOfHelper(g.board, f.seat, f.commander).length > 0
 

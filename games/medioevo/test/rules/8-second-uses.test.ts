@@ -61,3 +61,35 @@ rule('[medioevo.r-50 medioevo.r-229] after an instant the round of a window star
   t.play('blue', 'use', 'empire-01')
   assert.equal(t.asked()[0], 'blue')
 })
+rule('[medioevo.carte.13-1] an Infiltrator is not paid for where every turned card is kept already', () => {
+  const t = table({
+    cards: { blue: ['empire-13'], red: ['empire-23'] },
+    players: { red: { rotated: ['empire-23'] } },
+    board: { marks: { unready: ['empire-23'] } },
+    stack: phase('begin', { proc: 'cleanup', at: 'ready-window' }),
+  })
+  assert.notEqual(t.question(), 'window.end-ready')
+})
+rule('[medioevo.carte.66-1 medioevo.carte.3-1] nobody is assigned to a horde out of a territory that a Bishop lets nobody leave', () => {
+  const from = (bans: readonly object[]) =>
+    shop({
+      cards: { blue: ['empire-66'] },
+      armies: { blue: { thrace: { light: 1 }, smyrna: { light: 1 } }, barbarians: { bulgaria: { light: 1 } } },
+      board: { marks: { bans } } as never,
+    })
+      .play('blue', 'use', 'empire-66')
+      .offered('blue', 'name-space')
+  assert.deepEqual([from([]), from([{ what: 'leave', at: 'thrace', turn: 2 }])], [['smyrna', 'thrace'], ['smyrna']])
+})
+rule('[medioevo.carte.35-1 medioevo.r-226 medioevo.c.diplomazia-5] under an armistice no Templar joins those who fight the other', () => {
+  const sides = (truce: number) => {
+    const wars = [
+      { a: 'red', b: 'green', since: 1, open: true },
+      { a: 'blue', b: 'red', since: 1, open: true, truce },
+    ]
+    const armies = { red: { bulgaria: { light: 2 } }, green: { bulgaria: { light: 2 } } }
+    const t = inBattle({ cards: { blue: ['empire-35'] }, armies, board: { wars } }, 'red', 'green')
+    return t.question() === 'window.battle-start'
+  }
+  assert.deepEqual([sides(0), sides(2)], [true, false])
+})
