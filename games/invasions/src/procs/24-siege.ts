@@ -2,14 +2,13 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOBODY, NOWHERE, spaceKind, UNITS, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { seaOfPort } from '../data/map.ts'
-import { isMinorKingdom } from '../data/nations.ts'
 import { UNIT_RULES_DATA } from '../data/units.ts'
 import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { findBestLeader, campaignLimitOfLeader, combatValueOfLeader, findLeadersOfNationAt, findLeaderToTerrorise, isLeaderInPlay } from '../board/leaders.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import { findTreatyAlliesOf, findFederatesOf, areNationsFriends, findVassalsOf } from '../board/relations.ts'
-import { mayVictorSubjugate } from '../board/submission.ts'
+import { mayVictorSubjugate, wouldBecomeClient } from '../board/submission.ts'
 import {
   isUnitFixed,
   findUnitsHeldAt,
@@ -290,7 +289,7 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
   // XXIV.E-1, r-204 Walls may be pulled down, not those of a capital.
   walls: ruleBuilder.ask<GameFrame<'conquest'>>()({
     cite: [makeClauseId('XXIV.E-1')],
-    who: (g, f) => (g.board.walls[f.place] === 1 && !f.wasCapital ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (g.board.walls[f.place] === 1 && !f.wasCapital && g.board.cityHolder[f.place] === f.nation ? ownerSeatOf(g, f.nation) : null),
     may: { 'pull-down': { among: () => true, take: (g, f) => void (g.board.walls[f.place] = 0) }, refuse: { among: () => true, take: () => {} } },
   }),
   // III.G-8, XXIV.C-8, r-76 A capital is lost with allies, clients and vassals.
@@ -332,7 +331,7 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
   yield: (g, f) => {
     recountControlOfAllAreas(g.board)
     if (f.from === NOBODY || !isNationKingdom(g.board, f.from) || g.board.home[f.from] !== NOWHERE || g.board.capitalLost[f.from] === 0) return
-    const isSmall = findProvincesControlledBy(g.board, f.from).length <= 3 || (isMinorKingdom[f.from]! && isNationCivilized(g.board, f.nation))
+    const isSmall = findProvincesControlledBy(g.board, f.from).length <= 3 || (f.wasCapital && wouldBecomeClient(g.board, f.from, f.nation))
     if (!isSmall || !mayVictorSubjugate(g.board, f.nation, f.from) || g.board.overlord[f.from] === f.nation) return
     // r-216 The vassal holds its city again at once.
     if (f.wasCapital && g.board.cityLevel[f.place]! > 0) setBoardColumnValue(g.board, 'cityHolder', f.place, f.from)
