@@ -1,5 +1,6 @@
 /** Boards to try rules on: the start of scenario I, with what a test changes. */
 import {
+  CAMPS,
   NOWHERE,
   findNationById,
   findSpaceById,
@@ -54,4 +55,6 @@ export const foedusBetween = (federate: string, federator: string) => ({
   tested: true,
 })
 export const settled = (b: TestBoard): TestBoard => (recountControlOfAllAreas(b), b)
+/** A board at a table of four. */
+export const atTable = (board: TestBoard) => ({ board, seats: CAMPS })
 export const controllerOf = (b: Board, place: string): Nation => b.controller[findSpaceById(place) as Space]!

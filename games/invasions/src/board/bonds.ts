@@ -1,7 +1,8 @@
 /** XXVI, chapter 30 Who may be joined to whom. */
 import { NOWHERE, type Nation } from '../kinds.ts'
-import { areaOfSpace } from '../data/map.ts'
+import { areaOfSpace, neighboursOfSpace } from '../data/map.ts'
 import { mayNationInvadeInTurn } from '../data/nations.ts'
+import { findAreasRuledBy } from './control.ts'
 import { areasNextToArea } from './moving.ts'
 import { compareByActivationOrder } from './order.ts'
 import { findTreatyAlliesOf, isClient, isFederate, areAlliedByTreaty, isVassal } from './relations.ts'
@@ -24,6 +25,13 @@ export const mayNationJoinAlliance = (b: ReadonlyBoard, named: readonly Nation[]
 function areHordesInNearAreas(b: ReadonlyBoard, x: Nation, y: Nation): boolean {
   const [one, two] = [areaOfSpace[hordeSpaceOf(b, x)]!, areaOfSpace[hordeSpaceOf(b, y)]!]
   return one >= 0 && two >= 0 && (one === two || areasNextToArea[one]!.includes(two))
+}
+/** XXX.H-2 The horde itself in an area that a nation controls, or next to one. */
+export function isHordeInOrNextToAreaOf(b: ReadonlyBoard, nation: Nation, people: Nation): boolean {
+  const horde = hordeSpaceOf(b, people)
+  if (horde === NOWHERE) return false
+  const ruled = findAreasRuledBy(b, nation)
+  return [horde, ...neighboursOfSpace[horde]!].some(space => ruled.includes(areaOfSpace[space]!))
 }
 export const mayJoinCoalition = (b: ReadonlyBoard, named: readonly Nation[], nation: Nation): boolean =>
   isNationActive(b, nation) &&

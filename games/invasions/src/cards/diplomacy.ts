@@ -3,11 +3,11 @@ import { NATIONS, NOBODY, NOWHERE, type Card, type Nation, type Space } from '..
 import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
 import { CLIENT_CLAIMS } from '../data/claims.ts'
 import { costOfDiplomacyCard, diplomacyZoneOfNation } from '../data/diplomacy.ts'
-import { areaOfSpace, isGranary, isIsland, neighboursOfSpace, seasOfProvince } from '../data/map.ts'
+import { isGranary, isIsland, neighboursOfSpace, seasOfProvince } from '../data/map.ts'
 import { isMinorKingdom } from '../data/nations.ts'
-import { mayNationInvadeThisTurn, mayNationJoinAlliance } from '../board/bonds.ts'
-import { findAreasRuledBy, findProvincesControlledBy } from '../board/control.ts'
-import { areasNextToArea, mayUnitBeLentInto } from '../board/moving.ts'
+import { isHordeInOrNextToAreaOf, mayNationInvadeThisTurn, mayNationJoinAlliance } from '../board/bonds.ts'
+import { findProvincesControlledBy } from '../board/control.ts'
+import { mayUnitBeLentInto } from '../board/moving.ts'
 import { findNationsIn, findTreatyAlliesOf, isClient, isVassal } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import {
@@ -47,11 +47,6 @@ const mayClientBeClaimed = (b: ReadonlyBoard, payer: Nation, target: Nation): bo
   isClient(b, target) && b.protector[target] !== payer && CLIENT_CLAIMS.some(row => row.client === target && row.by === payer && b.turn >= row.fromTurn)
 export const mayBecomeClientOf = (b: ReadonlyBoard, payer: Nation, target: Nation): boolean =>
   isIndependentMinorKingdom(b, target) || mayClientBeClaimed(b, payer, target)
-/** XXX.H-2 The horde in or next to an area of the payer. */
-function isHordeNearPayer(b: ReadonlyBoard, payer: Nation, target: Nation): boolean {
-  const horde = hordeSpaceOf(b, target)
-  return horde !== NOWHERE && findAreasRuledBy(b, payer).some(area => area === areaOfSpace[horde] || areasNextToArea[area]!.includes(areaOfSpace[horde]!))
-}
 export function findLendableUnits(b: ReadonlyBoard, lender: Nation, borrower: Nation) {
   const provinces = findProvincesWithRoom(b, borrower)
   return findOwnUnitsOnMap(b, lender).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === lender && mayUnitBeLentInto(b, unit, provinces))
@@ -76,41 +71,43 @@ export const findProvincesToCede = (b: ReadonlyBoard, payer: Nation, target: Nat
 const isProvinceNextToPayer = (b: ReadonlyBoard, payer: Nation, space: Space): boolean => neighboursOfSpace[space]!.some(next => b.controller[next] === payer)
 const isIslandNextToPayersFleet = (b: ReadonlyBoard, payer: Nation, space: Space): boolean =>
   isIsland[space]! && seasOfProvince[space]!.some(sea => findFleetsAt(b, payer, sea).length > 0)
-const diplomacyTargetTests: { readonly [D in DiplomacyCardId]: (b: ReadonlyBoard, payer: Nation, target: Nation) => boolean } = {
-  alliance: (b, payer, target) =>
+/** r-141 A player may hold two camps. */
+type SeatsAndBoard = Pick<GamePublicContext, 'seats' | 'board'>
+const diplomacyTargetTests: { readonly [D in DiplomacyCardId]: (g: SeatsAndBoard, payer: Nation, target: Nation) => boolean } = {
+  alliance: ({ board: b }, payer, target) =>
     (mayDiplomacyTarget(b, payer, target) &&
       haveBothNotActedYet(b, payer, target) &&
       mayNationJoinAlliance(b, [payer], target) &&
       mayNationJoinAlliance(b, [], payer)) ||
     (haveBothNotActedYet(b, payer, target) && mayBecomeClientOf(b, payer, target)),
-  treaty: (b, payer, target) =>
+  treaty: ({ board: b }, payer, target) =>
     mayDiplomacyTarget(b, payer, target) && haveBothNotActedYet(b, payer, target) && findProvincesToCede(b, payer, target).length > 0,
-  marriage: (b, payer, target) => mayDiplomacyTarget(b, payer, target) && haveBothNotActedYet(b, payer, target) && mayUnitsBeLent(b, payer, target),
-  tribute: (b, payer, target) => mayDiplomacyTarget(b, payer, target) && haveBothNotActedYet(b, payer, target),
-  foedus: (b, payer, target) =>
-    mayDiplomacyTarget(b, payer, target) &&
-    haveBothNotActedYet(b, payer, target) &&
-    isNationBarbarian(b, target) &&
-    !isVassal(b, target) &&
-    !isVassal(b, payer) &&
-    hordeSpaceOf(b, target) !== NOWHERE &&
-    isFoedusOpenTo(b, payer, target) &&
-    hasFirstProvinceForFoedus(b, payer, target),
-  mercenary: (b, payer, target) =>
+  marriage: ({ board: b }, payer, target) => mayDiplomacyTarget(b, payer, target) && haveBothNotActedYet(b, payer, target) && mayUnitsBeLent(b, payer, target),
+  tribute: ({ board: b }, payer, target) => mayDiplomacyTarget(b, payer, target) && haveBothNotActedYet(b, payer, target),
+  foedus: (g, payer, target) =>
+    mayDiplomacyTarget(g.board, payer, target) &&
+    haveBothNotActedYet(g.board, payer, target) &&
+    isNationBarbarian(g.board, target) &&
+    !isVassal(g.board, target) &&
+    !isVassal(g.board, payer) &&
+    hordeSpaceOf(g.board, target) !== NOWHERE &&
+    isFoedusOpenTo(g, payer, target) &&
+    hasFirstProvinceForFoedus(g.board, payer, target),
+  mercenary: ({ board: b }, payer, target) =>
     mayDiplomacyTarget(b, payer, target) &&
     // r-100 Once the target has acted, only when the payer's own activation begins.
     (hasNationNotActedYet(b, target) ? hasNationNotActedYet(b, payer) : b.now.side.includes(payer)) &&
     isNationBarbarian(b, target) &&
-    isHordeNearPayer(b, payer, target) &&
+    isHordeInOrNextToAreaOf(b, payer, target) &&
     mayUnitsBeLent(b, payer, target),
   bribery: () => false,
   nothing: () => false,
 }
-export const findDiplomacyTargets = (b: ReadonlyBoard, card: DiplomacyCardId, payer: Nation): Nation[] =>
-  NATIONS.filter(target => target !== payer && diplomacyTargetTests[card](b, payer, target))
-function hasDiplomacyTarget(b: ReadonlyBoard, card: DiplomacyCardId, payer: Nation): boolean {
+export const findDiplomacyTargets = (g: SeatsAndBoard, card: DiplomacyCardId, payer: Nation): Nation[] =>
+  NATIONS.filter(target => target !== payer && diplomacyTargetTests[card](g, payer, target))
+function hasDiplomacyTarget(g: SeatsAndBoard, card: DiplomacyCardId, payer: Nation): boolean {
   const fits = diplomacyTargetTests[card]
-  for (const target of NATIONS) if (target !== payer && fits(b, payer, target)) return true
+  for (const target of NATIONS) if (target !== payer && fits(g, payer, target)) return true
   return false
 }
 /** XXX.B-5, XXX.A-6 Allies and clients whose bond a card may break, before they have acted. */
@@ -135,7 +132,7 @@ function mayPlayDiplomacyCard(g: GamePublicContext, card: DiplomacyCardId, payer
   if (!canPayForDiplomacy(g.board, card, payer)) return false
   if (card === 'bribery') return timing === 'siege-start' && mayBribeBesiegers(g, payer)
   if (card === 'nothing' || !TIMINGS_FOR_DIPLOMACY_CARDS.includes(timing)) return false
-  return hasDiplomacyTarget(g.board, card, payer) || (card === 'alliance' && hasNationNotActedYet(g.board, payer) && findAlliesAndClients(g.board).length > 0)
+  return hasDiplomacyTarget(g, card, payer) || (card === 'alliance' && hasNationNotActedYet(g.board, payer) && findAlliesAndClients(g.board).length > 0)
 }
 function findNationsHoldingDiplomacyCards(g: GamePublicContext, seat: Seat): Nation[] {
   const found: Nation[] = []

@@ -1,14 +1,12 @@
 /** Private events at the start of an activation, and while a stack moves. */
-import { LEADERS, findLeaderById, NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
-import { areaOfSpace } from '../data/map.ts'
-import { findAreasRuledBy, findProvincesControlledBy } from '../board/control.ts'
+import { LEADERS, findLeaderById, NOBODY, type Nation, type Space } from '../kinds.ts'
+import { findProvincesControlledBy } from '../board/control.ts'
 import { combatValueOfLeader, isLeaderInPlay, nationOfLeader } from '../board/leaders.ts'
-import { areasNextToArea, findSpacesWithUnitsOf, noteLeadersOfSteps } from '../board/moving.ts'
+import { findSpacesWithUnitsOf, noteLeadersOfSteps } from '../board/moving.ts'
 import { isFederate, isVassal } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import {
   findUnitsHeldAt,
-  hordeSpaceOf,
   findUnitsInPool,
   isNationActive,
   isNationBarbarian,
@@ -16,7 +14,7 @@ import {
   isUnitOnLand,
   type ReadonlyBoard,
 } from '../board/units.ts'
-import { findNationsBeginningToAct, mayNationInvadeThisTurn, mayNationJoinAlliance, mayJoinCoalition } from '../board/bonds.ts'
+import { findNationsBeginningToAct, isHordeInOrNextToAreaOf, mayNationInvadeThisTurn, mayNationJoinAlliance, mayJoinCoalition } from '../board/bonds.ts'
 import * as frames from '../frames.ts'
 import { callHeirProcedure, loseLeader } from '../procs/20-leaders.ts'
 import { createFoedusBreachFrame } from '../procs/28-breach.ts'
@@ -91,17 +89,12 @@ export const breakFreeEventUse: UseOfEventCard = {
 export const renaissanceEvent: EventUsesByTiming = { 'nation-status': rejuvenationEventUse, 'activation-start': breakFreeEventUse }
 
 // ---- What the active nation does ----
-const isHordeNearLender = (b: ReadonlyBoard, nation: Nation, lender: Nation): boolean => {
-  const horde = hordeSpaceOf(b, lender)
-  if (horde === NOWHERE) return false
-  return findAreasRuledBy(b, nation).some(area => area === areaOfSpace[horde] || areasNextToArea[area]!.includes(areaOfSpace[horde]!))
-}
 const findMercenaryLenders = (b: ReadonlyBoard, nation: Nation): Nation[] =>
   b.stage.flatMap((_, n) => {
     const lender = n as Nation
     const fits =
       isNationActive(b, lender) && isNationBarbarian(b, lender) && lender !== nation && findUnitsInPool(b, lender).some(unit => isUnitOnLand(b, unit))
-    return fits && isHordeNearLender(b, nation, lender) ? [lender] : []
+    return fits && isHordeInOrNextToAreaOf(b, nation, lender) ? [lender] : []
   })
 const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] =>
   findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)

@@ -3,7 +3,6 @@ import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NO_AREA, NOBODY, NOWHERE, SPACES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaOfSpace, isInBarbarianArea, isSea, neighboursOfSpace } from '../data/map.ts'
 import { EXTRA_FOEDUS_OFFERS, POOR_FOEDUS_TERMS } from '../data/deals.ts'
-import { campOfNation } from '../data/nations.ts'
 import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { findLeadersInPlayOf, findLeadersOfNationAt } from '../board/leaders.ts'
 import { isLastUnitInFoedus } from '../board/moving.ts'
@@ -38,7 +37,7 @@ import {
 } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
-import type { Invasions, GameStepContext } from '../types.ts'
+import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
 import { endAlliance } from './26-alliance.ts'
 import { sendFederatesHome } from './28-breach.ts'
 import { freeVassal, lendUnitToNation } from './29-vassals.ts'
@@ -102,10 +101,13 @@ export function hasFirstProvinceForFoedus(b: ReadonlyBoard, offerer: Nation, fed
   const near = findLandsNearFederate(b, federate)
   return findProvincesControlledBy(b, offerer).some(space => mayBeFirstProvinceOfFoedus(b, offerer, federate, space, near))
 }
-const findEmpiresOfferingFoedus = (b: ReadonlyBoard, f: Pick<ReadonlyFoedusOfferFrame, 'federate' | 'offered' | 'only' | 'isForced'>): Nation[] =>
-  f.isForced ? [f.only].filter(nation => !f.offered.includes(nation)) : findEmpiresThatMayOfferFoedus(b, f)
-const findEmpiresThatMayOfferFoedus = (b: ReadonlyBoard, f: Pick<ReadonlyFoedusOfferFrame, 'federate' | 'offered' | 'only'>): Nation[] =>
-  sortByActivationOrder(
+/** r-141 A player may hold two camps. */
+type SeatsAndBoard = Pick<GamePublicContext, 'seats' | 'board'>
+const findEmpiresOfferingFoedus = (g: SeatsAndBoard, f: Pick<ReadonlyFoedusOfferFrame, 'federate' | 'offered' | 'only' | 'isForced'>): Nation[] =>
+  f.isForced ? [f.only].filter(nation => !f.offered.includes(nation)) : findEmpiresThatMayOfferFoedus(g, f)
+const findEmpiresThatMayOfferFoedus = (g: SeatsAndBoard, f: Pick<ReadonlyFoedusOfferFrame, 'federate' | 'offered' | 'only'>): Nation[] => {
+  const b = g.board
+  return sortByActivationOrder(
     b,
     NATIONS.filter(
       nation =>
@@ -114,56 +116,59 @@ const findEmpiresThatMayOfferFoedus = (b: ReadonlyBoard, f: Pick<ReadonlyFoedusO
         (f.only === NOBODY || f.only === nation) &&
         !f.offered.includes(nation) &&
         (!b.once.includes(`foedus-${nation}-${b.turn}`) || mayOfferExtraFoedus(nation, f.federate)) &&
-        isFoedusOpenTo(b, nation, f.federate) &&
+        isFoedusOpenTo(g, nation, f.federate) &&
         hasFirstProvinceForFoedus(b, nation, f.federate),
     ),
   )
+}
 /** Sheets: an offer besides the one of the turn; terms among nations of one player. */
 const mayOfferExtraFoedus = (empire: Nation, federate: Nation): boolean => EXTRA_FOEDUS_OFFERS.some(one => one.by === empire && one.to === federate)
-const findPoorFoedusTerms = (empire: Nation, federate: Nation) =>
-  POOR_FOEDUS_TERMS.find(one => one.to === federate && campOfNation[empire] === campOfNation[federate])
+const findPoorFoedusTerms = (g: SeatsAndBoard, empire: Nation, federate: Nation) =>
+  POOR_FOEDUS_TERMS.find(one => one.to === federate && ownerSeatOf(g, empire) === ownerSeatOf(g, federate))
 /** r-87, XXVIII.F-1 Not to another's federate; one's own may be given more. */
-export const isFoedusOpenTo = (b: ReadonlyBoard, empire: Nation, federate: Nation): boolean =>
-  findFederatorOf(b, federate) === NOBODY || (findFederatorOf(b, federate) === empire && findPoorFoedusTerms(empire, federate) === undefined)
+export function isFoedusOpenTo(g: SeatsAndBoard, empire: Nation, federate: Nation): boolean {
+  const federator = findFederatorOf(g.board, federate)
+  return federator === NOBODY || (federator === empire && findPoorFoedusTerms(g, empire, federate) === undefined)
+}
 /** r-164 A people without a horde, next to an empire that acts. */
-export const findPeopleToOfferFoedus = (b: ReadonlyBoard, empire: Nation, asked: readonly Nation[]): Nation | undefined =>
+export const findPeopleToOfferFoedus = (g: SeatsAndBoard, empire: Nation, asked: readonly Nation[]): Nation | undefined =>
   NATIONS.find(
     people =>
       !asked.includes(people) &&
-      stageOfNation(b, people) === 'inactive' &&
-      isNationBarbarian(b, people) &&
-      !isVassal(b, people) &&
-      !isClient(b, people) &&
-      findOwnUnitsOnMap(b, people).length > 0 &&
-      findEmpiresThatMayOfferFoedus(b, { federate: people, offered: [], only: empire }).length > 0,
+      stageOfNation(g.board, people) === 'inactive' &&
+      isNationBarbarian(g.board, people) &&
+      !isVassal(g.board, people) &&
+      !isClient(g.board, people) &&
+      findOwnUnitsOnMap(g.board, people).length > 0 &&
+      findEmpiresThatMayOfferFoedus(g, { federate: people, offered: [], only: empire }).length > 0,
   )
-export const mayBeOfferedFoedus = (b: ReadonlyBoard, nation: Nation): boolean =>
-  !isNationInvading(b, nation) &&
-  !isVassal(b, nation) &&
-  hordeSpaceOf(b, nation) !== NOWHERE &&
-  findEmpiresThatMayOfferFoedus(b, { federate: nation, offered: [], only: NOBODY }).length > 0
+export const mayBeOfferedFoedus = (g: SeatsAndBoard, nation: Nation): boolean =>
+  !isNationInvading(g.board, nation) &&
+  !isVassal(g.board, nation) &&
+  hordeSpaceOf(g.board, nation) !== NOWHERE &&
+  findEmpiresThatMayOfferFoedus(g, { federate: nation, offered: [], only: NOBODY }).length > 0
 
 export const foedusOfferProcedure: Procedure<Invasions, FoedusOfferFrame> = {
   // XXVIII.A-2 Each empire may offer once a turn, in activation order.
   offer: ruleBuilder.ask<FoedusOfferFrame>()({
     cite: [makeClauseId('XXVIII.A-2'), makeClauseId('XXVIII.A-4')],
     who: (g, f) => {
-      const empire = findEmpiresOfferingFoedus(g.board, f)[0]
+      const empire = findEmpiresOfferingFoedus(g, f)[0]
       return empire === undefined ? null : ownerSeatOf(g, empire)
     },
     may: {
       'offer-foedus': {
         cite: makeClauseId('XXVIII.A-4'),
-        among: (g, f) => findFirstProvincesForFoedus(g.board, findEmpiresOfferingFoedus(g.board, f)[0]!, f.federate),
+        among: (g, f) => findFirstProvincesForFoedus(g.board, findEmpiresOfferingFoedus(g, f)[0]!, f.federate),
         take: (g, f, space) => {
-          f.federator = findEmpiresOfferingFoedus(g.board, f)[0]!
+          f.federator = findEmpiresOfferingFoedus(g, f)[0]!
           f.first = space
         },
       },
       refuse: {
         among: (_, f) => !f.isForced,
         take: (g, f) => {
-          f.offered.push(findEmpiresOfferingFoedus(g.board, f)[0]!)
+          f.offered.push(findEmpiresOfferingFoedus(g, f)[0]!)
           return { goto: 'offer' }
         },
       },
@@ -419,7 +424,7 @@ function concludeFoedus(g: GameStepContext, f: FoedusOfferFrame): void {
     first: f.first,
     second: f.second,
     since: g.board.turn,
-    vp: findPoorFoedusTerms(f.federator, f.federate)?.vp ?? 3,
+    vp: findPoorFoedusTerms(g, f.federator, f.federate)?.vp ?? 3,
     gold: 3,
     tested: true,
   }
@@ -433,13 +438,17 @@ function concludeFoedus(g: GameStepContext, f: FoedusOfferFrame): void {
   for (const vassal of findVassalsOf(g.board, f.federate)) freeVassal(g, vassal)
   recountControlOfAllAreas(g.board)
 }
-/** XXVIII.A-5 What was promised to this nation, if the conditions still hold. */
+/** XXVIII.A-5 What was promised to this nation: the first foedus whose conditions still hold. */
 export function takePromisedFoedusFrame(g: GameStepContext, nation: Nation): GameFrame<'foedus'> | null {
+  const promise = g.board.promises.find(one => one.federate === nation)
+  if (!promise) return null
+  g.board.promises = g.board.promises.filter(one => one !== promise)
+  return createPromisedFoedusFrame(g, promise) ?? takePromisedFoedusFrame(g, nation)
+}
+function createPromisedFoedusFrame(g: GameStepContext, promise: GameStepContext['board']['promises'][number]): GameFrame<'foedus'> | null {
   const b = g.board
-  const promise = b.promises.find(one => one.federate === nation)
-  b.promises = b.promises.filter(one => one !== promise)
-  if (!promise || isNationInvading(b, nation) || !isNationBarbarian(b, nation) || isVassal(b, nation) || !isFoedusOpenTo(b, promise.federator, nation))
-    return null
+  const nation = promise.federate
+  if (isNationInvading(b, nation) || !isNationBarbarian(b, nation) || isVassal(b, nation) || !isFoedusOpenTo(g, promise.federator, nation)) return null
   const { federator, first, second } = promise
   const isStillHeld = mayProvinceBeCeded(b, federator, nation, first) && findSecondProvincesForFoedus(b, federator, nation, first).includes(second)
   return isStillHeld ? { ...frames.foedus({ federate: nation, federator, first, second, isForced: true }), at: 'conclude' } : null

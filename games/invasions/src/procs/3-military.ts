@@ -159,7 +159,7 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
   offers: (g, f) => {
     const nation = findActingNations(g.board, f).find(one => !f.begun.includes(one))
     if (nation === undefined) return
-    const call = takePromisedFoedusFrame(g, nation) ?? createNextOfferFrame(g.board, f, nation)
+    const call = takePromisedFoedusFrame(g, nation) ?? createNextOfferFrame(g, f, nation)
     if (call) return { call, then: 'offers' }
     f.begun.push(nation)
     f.offered = []
@@ -331,11 +331,11 @@ function createNextDealFrame(f: GameFrame<'activation'>, nation: Nation, open: r
 /** Nobody joins another's camp once the two have begun to act. */
 const isOpenToActingNation = (deal: number): boolean => SHEET_DEALS[deal]!.kind !== 'joining'
 /** A foedus for barbarians who begin to act, or from an empire to peoples that never do. */
-function createNextOfferFrame(b: ReadonlyBoard, f: GameFrame<'activation'>, nation: Nation): GameFrame<'foedus'> | null {
-  const federate = isNationBarbarian(b, nation)
-    ? [nation].find(one => !f.offered.includes(one) && mayBeOfferedFoedus(b, one))
-    : isNationEmpire(b, nation)
-      ? findPeopleToOfferFoedus(b, nation, f.offered)
+function createNextOfferFrame(g: GameStepContext, f: GameFrame<'activation'>, nation: Nation): GameFrame<'foedus'> | null {
+  const federate = isNationBarbarian(g.board, nation)
+    ? [nation].find(one => !f.offered.includes(one) && mayBeOfferedFoedus(g, one))
+    : isNationEmpire(g.board, nation)
+      ? findPeopleToOfferFoedus(g, nation, f.offered)
       : undefined
   if (federate === undefined) return null
   f.offered.push(federate)

@@ -92,7 +92,7 @@ export const diplomacyCardProcedure: Procedure<Invasions, DiplomacyCardFrame> = 
     may: {
       'name-nation': {
         cite: makeClauseId('XXX.A-3'),
-        among: (g, f) => findDiplomacyTargets(g.board, diplomacyIdOfFrame(f), f.nation),
+        among: (g, f) => findDiplomacyTargets(g, diplomacyIdOfFrame(f), f.nation),
         take: (_, f, nation) => {
           f.target = nation
           return { goto: 'pay' }

@@ -3,7 +3,7 @@ import { rule } from '@tabularium/testkit'
 import { findLoansToReplace } from '../../src/board/deals.ts'
 import { findDiplomacyTargets } from '../../src/cards/diplomacy.ts'
 import { LOAN_KINDS } from '../../src/state.ts'
-import { bare, make, n, put, s } from '../help.ts'
+import { atTable, bare, make, n, put, s } from '../help.ts'
 import { battle, conquering, HOMES, phase, until, whereIs, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
@@ -57,9 +57,9 @@ rule('[invasions.XXIX.F-4] a vassal obtains no federates by card', () => {
   make(b, 'orientali', 'kingdom', 'thracia')
   put(b, 'visigothi', 'infantry', 'valachia')
   b.home[n('visigothi')] = s('valachia')
-  assert.ok(findDiplomacyTargets(b, 'foedus', n('orientali')).includes(n('visigothi')))
+  assert.ok(findDiplomacyTargets(atTable(b), 'foedus', n('orientali')).includes(n('visigothi')))
   b.overlord[n('orientali')] = n('persae')
-  assert.equal(findDiplomacyTargets(b, 'foedus', n('orientali')).includes(n('visigothi')), false)
+  assert.equal(findDiplomacyTargets(atTable(b), 'foedus', n('orientali')).includes(n('visigothi')), false)
 })
 rule('[invasions.XXVII.A-2 invasions.XXVII.A-6] a kingdom taken by force pays what is usual, two', () => {
   const t = phase({ turn: 6, tribute: { brittones: 0 }, units: {} }, [

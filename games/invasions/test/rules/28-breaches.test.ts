@@ -4,7 +4,7 @@ import { rule } from '@tabularium/testkit'
 import { findDiplomacyTargets, findProvincesToCede } from '../../src/cards/diplomacy.ts'
 import { computeIncomeLines } from '../../src/board/income.ts'
 import { nationKind } from '../../src/kinds.ts'
-import { bare, make, n, put, s, settled } from '../help.ts'
+import { atTable, bare, make, n, put, s, settled } from '../help.ts'
 import { battle, HOMES, moving, phase, unit, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
@@ -217,7 +217,7 @@ rule('[invasions.r-100] once the target has acted Mercenary is played only when 
   make(b, 'visigothi', 'barbarian', 'valachia')
   put(b, 'visigothi', 'infantry', 'valachia')
   settled(b)
-  const targets = (): boolean => findDiplomacyTargets(b, 'mercenary', n('orientali')).includes(n('visigothi'))
+  const targets = (): boolean => findDiplomacyTargets(atTable(b), 'mercenary', n('orientali')).includes(n('visigothi'))
   assert.equal(targets(), true)
   b.acted[n('visigothi')] = 1
   assert.equal(targets(), false)

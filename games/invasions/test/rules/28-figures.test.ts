@@ -7,7 +7,7 @@ import { findDiplomacyTargets } from '../../src/cards/diplomacy.ts'
 import { SHEET_DEALS } from '../../src/data/deals.ts'
 import { nationsOfCamp } from '../../src/data/nations.ts'
 import { CAMPS, findLeaderById, NATIONS } from '../../src/kinds.ts'
-import { bare, make, n, put, s, settled } from '../help.ts'
+import { atTable, bare, make, n, put, s, settled } from '../help.ts'
 import { besieging, HOMES, phase, unit, until, whereIs, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
@@ -73,7 +73,7 @@ rule('[invasions.XXX.F-1 invasions.XXX.A-6] the Foedus card comes too late once 
   put(b, 'visigothi', 'infantry', 'valachia', 2)
   b.turn = 4
   settled(b)
-  const reaches = (): boolean => findDiplomacyTargets(b, 'foedus', n('orientali')).includes(n('visigothi'))
+  const reaches = (): boolean => findDiplomacyTargets(atTable(b), 'foedus', n('orientali')).includes(n('visigothi'))
   assert.equal(reaches(), true)
   b.acted[n('visigothi')] = 1
   assert.equal(reaches(), false)

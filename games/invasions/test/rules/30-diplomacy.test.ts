@@ -5,7 +5,7 @@ import { diplomacyIdOfCard, findDiplomacyTargets } from '../../src/cards/diploma
 import { areNationsFriends, relationBetweenAt } from '../../src/board/relations.ts'
 import { leaderRowOf } from '../../src/data/leaders.ts'
 import { findLeaderById, nationKind } from '../../src/kinds.ts'
-import { bare, make, n, s } from '../help.ts'
+import { atTable, bare, make, n, s } from '../help.ts'
 import { phase, unit, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
@@ -82,12 +82,12 @@ rule('[invasions.XXX.A-6 invasions.r-100] not once one of the two has acted', ()
   make(b, 'visigothi', 'barbarian', 'valachia')
   b.turn = 4
   b.gold[n('romani')] = 20
-  assert.ok(findDiplomacyTargets(b, 'tribute', n('romani')).includes(n('visigothi')))
+  assert.ok(findDiplomacyTargets(atTable(b), 'tribute', n('romani')).includes(n('visigothi')))
   b.acted[n('visigothi')] = 1
-  assert.ok(!findDiplomacyTargets(b, 'tribute', n('romani')).includes(n('visigothi')))
+  assert.ok(!findDiplomacyTargets(atTable(b), 'tribute', n('romani')).includes(n('visigothi')))
   b.now.side = [n('visigothi')]
-  assert.ok(findDiplomacyTargets(b, 'tribute', n('romani')).includes(n('visigothi')))
-  assert.ok(!findDiplomacyTargets(b, 'tribute', n('romani')).includes(n('romani')))
+  assert.ok(findDiplomacyTargets(atTable(b), 'tribute', n('romani')).includes(n('visigothi')))
+  assert.ok(!findDiplomacyTargets(atTable(b), 'tribute', n('romani')).includes(n('romani')))
 })
 rule('[invasions.XXX.D-1 invasions.XXX.D-3 invasions.r-178] Marriage: two gold, and a mercenary of the target’s choice', () => {
   const t = diplomacy(hand('romani', 'marriage-1'), { gold: { romani: 5 }, units: { valachia: { visigothi: { infantry: 2 } } } })

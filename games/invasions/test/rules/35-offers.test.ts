@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findDiplomacyTargets } from '../../src/cards/diplomacy.ts'
-import { bare, make, n, put, s, settled } from '../help.ts'
+import { atTable, bare, make, n, put, s, settled } from '../help.ts'
 import { battle, HOMES, moving, phase, until, whereIs, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
@@ -140,7 +140,7 @@ rule('[invasions.r-233 invasions.XXX.A-3] Treaty, Marriage, Tribute, Foedus and 
   for (const id of ['azeria', 'adiabene', 'assyria']) b.controller[s(id)] = n('persae')
   put(b, 'armenii', 'mountain-infantry', 'armenia-minor', 1)
   b.controller[s('armenia-minor')] = n('armenii')
-  const named = (card: 'treaty' | 'marriage' | 'tribute' | 'alliance') => findDiplomacyTargets(settled(b), card, n('persae')).includes(n('armenii'))
+  const named = (card: 'treaty' | 'marriage' | 'tribute' | 'alliance') => findDiplomacyTargets(atTable(settled(b)), card, n('persae')).includes(n('armenii'))
   assert.deepEqual((['treaty', 'marriage', 'tribute'] as const).map(named), [false, false, false])
   b.protector[n('armenii')] = -1 as never
   assert.equal(named('alliance'), true)
