@@ -1,5 +1,5 @@
 /** XIII.E The twelve calamities: each says what it takes, in the words that the procedure of calamities knows. */
-import { NO_AREA, NO_LEADER, NOBODY, NOWHERE, type Area, type Nation, type Religion, type Space } from '../kinds.ts'
+import { NATIONS, NO_LEADER, NOBODY, NOWHERE, type Area, type Nation, type Religion, type Space } from '../kinds.ts'
 import { areaOfSpace, hasCitySite, isGranary } from '../data/map.ts'
 import { findCitiesHeldBy, findProvincesControlledBy } from '../board/control.ts'
 import { combatValueOfLeader, findLeadersInPlayOf, findRulerLeaderOf } from '../board/leaders.ts'
@@ -58,13 +58,14 @@ const usurperCalamityRule: CalamityRule = {
     f.isFree = true
   },
 }
+/** III.G-6 Whosoever it is. */
+const hasAnyCapitalInArea = (b: ReadonlyBoard, area: Area): boolean =>
+  NATIONS.some(nation => capitalOfNation(b, nation) !== NOWHERE && areaOfSpace[capitalOfNation(b, nation)] === area)
 const heresyCalamityRule: CalamityRule = {
   strike: (g, f) => {
-    const capital = capitalOfNation(g.board, f.nation)
-    const home = capital === NOWHERE ? NO_AREA : areaOfSpace[capital]!
     const areas = isImmuneToHeresy(g.board, f.nation)
       ? []
-      : findAreasWithProvinces(g.board, f.nation).filter(area => area !== home && !hasHeresyInArea(g.board, area))
+      : findAreasWithProvinces(g.board, f.nation).filter(area => !hasAnyCapitalInArea(g.board, area) && !hasHeresyInArea(g.board, area))
     if (areas.length > 0) placeHeresyInArea(g, pickOneAtRandom(g, areas), g.board.religion[f.nation]! as Religion)
   },
 }

@@ -96,6 +96,13 @@ rule('[invasions.XIII.E-3 invasions.XXXI.C-2] Heresy: an area of the nation by l
   const pagan = strike('heresy', 'persae', { heresy: {}, units, controller: { media: 'persae' }, religion: { persae: 4 } })
   assert.ok(board(pagan).heresy.every(level => level === 0))
 })
+rule('[invasions.III.G-6 invasions.XXXI.C-2] the area of another nation’s capital is spared too', () => {
+  const macedon = { heresy: {}, units: { macedonia: { persae: { infantry: 1 } } }, cityHolder: { macedonia: 'persae' }, controller: { macedonia: 'persae' } }
+  const spared = strike('heresy', 'persae', macedon)
+  assert.ok(board(spared).heresy.every(level => level === 0))
+  const moved = strike('heresy', 'persae', { ...macedon, home: { persae: 'chaldea', orientali: 'lydia' } }, [1])
+  assert.equal(board(moved).heresy[findAreaById('graecia')], 2)
+})
 rule('[invasions.XIII.E-3 invasions.XXXI.C-3] Intolerance: two gold, a revolt where faith is at odds, and another there if the nation has a heresy', () => {
   const t = strike('intolerance', 'persae', QUIET, [1])
   assert.equal(board(t).gold[n('persae')], 7)
