@@ -8,7 +8,7 @@ import { findLeadersOfNationAt } from '../board/leaders.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import { findNearestSpaceThatFits } from '../board/paths.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
-import { areAlliedByTreaty } from '../board/relations.ts'
+import { areAlliedByTreaty, findFederatesOf, foedusAt } from '../board/relations.ts'
 import { findUnitsHeldAt, hordeSpaceOf, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
@@ -67,9 +67,18 @@ export function endAlliance(g: GameStepContext, a: Nation, b: Nation, settled: S
 const isNationAt = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   findUnitsHeldAt(b, nation, space).length > 0 || hordeSpaceOf(b, nation) === space
 const findSharedProvinces = (b: ReadonlyBoard, x: Nation, y: Nation): Space[] => PROVINCES.filter(space => isNationAt(b, x, space) && isNationAt(b, y, space))
-/** Where the one stands in land that the other controls. */
-const findProvincesWithGuests = (b: ReadonlyBoard, guest: Nation, host: Nation): Space[] =>
-  PROVINCES.filter(space => b.controller[space] === host && isNationAt(b, guest, space))
+/** XXVI.B-4 Their federates were friends too. */
+const findAllyAndFederates = (b: ReadonlyBoard, ally: Nation): Nation[] => [ally, ...findFederatesOf(b, ally)]
+/** Where one of them stands in land that the others control. */
+function findGuestThatLeaves(b: ReadonlyBoard, f: ReadonlyGameFrame<'parting'>): { readonly guest: Nation; readonly place: Space } | undefined {
+  const sides = [findAllyAndFederates(b, f.a), findAllyAndFederates(b, f.b)] as const
+  for (const [guests, hosts] of [sides, [sides[1], sides[0]]] as const)
+    for (const guest of guests) {
+      const place = PROVINCES.find(space => hosts.includes(b.controller[space]!) && isNationAt(b, guest, space) && !f.left.includes(space))
+      if (place !== undefined) return { guest, place }
+    }
+  return undefined
+}
 const findYoungerNation = (b: ReadonlyBoard, x: Nation, y: Nation): Nation => {
   const [elder, other] = sortByActivationOrder(b, [x, y]).sort((one, two) => b.age[two]! - b.age[one]!) as [Nation, Nation]
   return elder === x ? other : x
@@ -94,23 +103,20 @@ export const endedAllianceProcedure: Procedure<Invasions, GameFrame<'parting'>> 
     takeGuestUnitsHome(g, f)
     return { goto: 'next' }
   },
-  // r-208 Units, or a horde, alone in the other's province go too.
+  // r-208 Units, or a horde, alone in the other's province go too, and so do federates.
   guests: (g, f) => {
-    for (const [guest, host] of [
-      [f.a, f.b],
-      [f.b, f.a],
-    ] as const) {
-      const place = findProvincesWithGuests(g.board, guest, host).find(space => !f.left.includes(space))
-      if (place === undefined) continue
-      f.left.push(place)
-      ;[f.place, f.goes] = [place, guest]
-      return callRetreatFromProvince(g, f, guest, place)
+    const found = findGuestThatLeaves(g.board, f)
+    if (found === undefined) {
+      recountControlOfAllAreas(g.board)
+      return { done: true }
     }
-    recountControlOfAllAreas(g.board)
-    return { done: true }
+    ;[f.place, f.goes] = [found.place, found.guest]
+    return callRetreatFromProvince(g, f, found.guest, found.place)
   },
+  // Ally and federate may be guests in one province: the next goes when the first is gone.
   'guests-home': (g, f) => {
     takeGuestUnitsHome(g, f)
+    if (isNationAt(g.board, f.goes, f.place) || findGuestThatLeaves(g.board, f)?.place !== f.place) f.left.push(f.place)
     return { goto: 'guests' }
   },
 }
@@ -127,10 +133,11 @@ function callRetreatFromProvince(g: GameStepContext, _: GameFrame<'parting'>, na
     }),
   }
 }
+const isLandOfGuest = (b: ReadonlyBoard, guest: Nation, space: Space): boolean => b.controller[space] === guest || foedusAt(b, space)?.federate === guest
 /** r-208 Without a legal retreat to the nearest province of their own with room; none is lost. */
 function takeGuestUnitsHome(g: GameStepContext, f: GameFrame<'parting'>): void {
   for (const unit of findUnitsHeldAt(g.board, f.goes, f.place)) {
-    const haven = findNearestSpaceThatFits(f.place, space => g.board.controller[space] === f.goes && stackingRoomAt(g.board, f.goes, space) > 0) ?? NOWHERE
+    const haven = findNearestSpaceThatFits(f.place, space => isLandOfGuest(g.board, f.goes, space) && stackingRoomAt(g.board, f.goes, space) > 0) ?? NOWHERE
     if (haven === NOWHERE) continue
     setPlaceOfUnit(g.board, unit, haven)
     for (const leader of findLeadersOfNationAt(g.board, f.goes, f.place)) placeLeader(g, leader, haven, 'XXVI.B-7')

@@ -52,6 +52,28 @@ rule('[invasions.XXVI.B-7 invasions.III.G-8] with a lost capital allies part', (
   t.play('goths', 'retreat-to', t.offered('goths', 'retreat-to')[0]!)
   assert.notEqual(whereIs(t, 'ostrogothi-archers-1'), 'tuscia')
 })
+rule('[invasions.XXVI.B-4 invasions.XXVI.B-7 invasions.r-208] the federates of a former ally leave his provinces too', () => {
+  const foedera = [{ federate: 'visigothi', federator: 'orientali', first: 'dardania', second: 'naissus', since: 2, vp: 3, gold: 3, tested: true }]
+  const t = phase(
+    {
+      turn: 4,
+      alliances: [{ a: 'orientali', b: 'persae', ended: false }],
+      foedera,
+      acted: { orientali: 1, persae: 1 },
+      now: { side: ['orientali', 'persae'] },
+      home: { ...HOMES, visigothi: 'dardania' },
+      units: {
+        euphrates: { persae: { infantry: 1 }, visigothi: { infantry: 2 } },
+        dardania: { visigothi: { archers: 1 } },
+        osroene: { orientali: { legion: 1 } },
+      },
+    },
+    [{ proc: 'activation', at: 'part', nation: 'orientali' }],
+  )
+  assert.deepEqual([board(t).controller[s('euphrates')], t.question(), t.asked()], [n('persae'), 'retreat.choose', ['goths']])
+  while (t.question() === 'retreat.choose') t.play('goths', 'retreat-to', t.offered('goths', 'retreat-to')[0]!)
+  assert.ok(!['visigothi-infantry-1', 'visigothi-infantry-2'].some(id => whereIs(t, id) === 'euphrates'))
+})
 rule('[invasions.XXIX.F-4] a vassal obtains no federates by card', () => {
   const b = bare()
   make(b, 'orientali', 'kingdom', 'thracia')
