@@ -1,6 +1,6 @@
 /** Private events at the start of an activation, and while a stack moves. */
 import { LEADERS, findLeaderById, NOBODY, type Nation, type Space } from '../kinds.ts'
-import { findProvincesControlledBy } from '../board/control.ts'
+import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { combatValueOfLeader, isLeaderInPlay, nationOfLeader } from '../board/leaders.ts'
 import { findSpacesWithUnitsOf, noteLeadersOfSteps } from '../board/moving.ts'
 import { isFederate, isVassal } from '../board/relations.ts'
@@ -84,7 +84,11 @@ export const inspiredLeaderEvent: EventUsesByTiming = {
 /** A federate breaks, a vassal goes free, without a test. */
 export const breakFreeEventUse: UseOfEventCard = {
   nations: (g, f) => findActiveNationsOfPlayer(g, f).filter(nation => isFederate(g.board, nation) || isVassal(g.board, nation)),
-  happen: (g, { nation }) => (isFederate(g.board, nation) ? { call: createFoedusBreachFrame(g.board, nation) } : freeVassal(g, nation)),
+  happen: (g, { nation }) => {
+    if (isFederate(g.board, nation)) return { call: createFoedusBreachFrame(g.board, nation) }
+    freeVassal(g, nation)
+    recountControlOfAllAreas(g.board)
+  },
 }
 export const renaissanceEvent: EventUsesByTiming = { 'nation-status': rejuvenationEventUse, 'activation-start': breakFreeEventUse }
 

@@ -16,7 +16,7 @@ import { HAND_ZONE_OF_CAMP } from './10-events.ts'
 import { listBattleDice, rerollBattleDie } from './20-battle.ts'
 import { sideOfBattle } from './20-sides.ts'
 import { damageFleet, listNavalDice, rerollNavalDie } from './25-naval.ts'
-import { makeClauseId, callD10RollProcedure, eliminateUnit, isTestPassedByDie, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
+import { makeClauseId, callD10RollProcedure, eliminateUnit, giveUpUnit, isTestPassedByDie, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
 
 type EventCardFrame = GameFrame<'event'>
 type ReadonlyEventCardFrame = ReadonlyGameFrame<'event'>
@@ -205,7 +205,8 @@ export const eventCardProcedure: Procedure<Invasions, EventCardFrame> = {
         among: (g, f) => pickOneOfEachSort(g, findUnitsToLoseByEvent(g, f)),
         take: (g, f, unit) => {
           f.stacks.shift()
-          eliminateUnit(g, unit, 'X.B-4')
+          if (isDrawnPublicEvent(f)) giveUpUnit(g, unit, 'X.B-4')
+          else eliminateUnit(g, unit, 'X.B-4')
           return { goto: 'lose' }
         },
       },

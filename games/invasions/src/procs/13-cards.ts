@@ -27,7 +27,7 @@ import { findRevoltChooser } from '../board/revolts.ts'
 import {
   makeClauseId,
   callD10RollProcedure,
-  eliminateUnit,
+  giveUpUnit,
   changeGoldOfNation,
   pickOneOfEachSort,
   openEventWindow,
@@ -208,7 +208,7 @@ export const calamityProcedure: Procedure<Invasions, GameFrame<'calamity'>> = {
         take: (g, f, unit) => {
           f.left -= 1
           f.struck.push(g.board.units.place[unit]!)
-          eliminateUnit(g, unit, 'XIII.E-3')
+          giveUpUnit(g, unit, 'XIII.E-3')
           return { goto: 'lose' }
         },
       },

@@ -26,7 +26,7 @@ import type { GameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { hasFederatesToInherit } from '../sheets/heritage.ts'
-import { makeClauseId, callD10RollProcedure, eliminateUnit, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, removeLeader, ruleBuilder } from './common.ts'
+import { makeClauseId, callD10RollProcedure, giveUpUnit, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, removeLeader, ruleBuilder } from './common.ts'
 import { setUnitHolder, filterBoardList, setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
 /** XIV.K-2, XIV.K-3, r-193 */
@@ -79,7 +79,7 @@ export const nationBankruptcyProcedure: Procedure<Invasions, GameFrame<'bankrupt
         among: (g, f) => pickOneOfEachSort(g, findOwnSoldiers(g.board, f.nation)),
         take: (g, f, unit) => {
           f.left -= 1
-          eliminateUnit(g, unit, 'XIV.J-3')
+          giveUpUnit(g, unit, 'XIV.J-3')
           return { goto: 'units' }
         },
       },

@@ -16,7 +16,7 @@ import { isNationEmpire, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { callHeirProcedure, loseLeader } from './20-leaders.ts'
-import { makeClauseId, callD10RollProcedure, eliminateUnit, isTestPassedByDie, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
+import { makeClauseId, callD10RollProcedure, giveUpUnit, isTestPassedByDie, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 
 const areaOfRevolt = (f: Pick<ReadonlyGameFrame<'revolt'>, 'area'>): Area | null => (f.area < 0 ? null : AREAS[f.area]!)
 const findRevoltCandidates = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'revolt'>, 'nation' | 'only' | 'area'>): Space[] =>
@@ -111,7 +111,7 @@ export const revoltSuppressionProcedure: Procedure<Invasions, GameFrame<'suppres
         cite: makeClauseId('XVI.F-6'),
         among: (g, f) => pickOneOfEachSort(g, findGarrisonOfProvince(g.board, f.nation, f.place)),
         take: (g, f, unit) => {
-          eliminateUnit(g, unit, 'XVI.F-6')
+          giveUpUnit(g, unit, 'XVI.F-6')
           f.testing = findGarrisonOfProvince(g.board, f.nation, f.place).length === 0 ? findLeadersOfNationAt(g.board, f.nation, f.place) : []
         },
       },

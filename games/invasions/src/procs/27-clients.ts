@@ -12,7 +12,7 @@ import type { GameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
 import { lendUnitToNation } from './29-vassals.ts'
-import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
+import { makeClauseId, giveUpUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setPlaceOfUnit } from '../board/change.ts'
 
 const findOwnUnitsCommanded = (b: ReadonlyBoard, nation: Nation): Unit[] => findOwnUnitsOnMap(b, nation).filter(unit => b.units.holder[unit] === nation)
@@ -71,7 +71,7 @@ export const failedRebellionPenaltyProcedure: Procedure<Invasions, GameFrame<'pe
         among: (g, f) => pickOneOfEachSort(g, findOwnUnitsCommanded(g.board, f.nation)),
         take: (g, f, unit) => {
           f.isPaid = true
-          eliminateUnit(g, unit, 'XXIX.G-4')
+          giveUpUnit(g, unit, 'XXIX.G-4')
         },
       },
     },

@@ -55,6 +55,7 @@ export function freeVassal(g: GameStepContext, vassal: Nation): void {
 export function freeRebel(g: GameStepContext, nation: Nation): void {
   setBoardColumnValue(g.board, 'overlord', nation, NOBODY)
   g.board.loans = g.board.loans.filter(loan => LOAN_KINDS[loan.kind] !== 'vassal' || nationByUnit[loan.unit] !== nation)
+  recountControlOfAllAreas(g.board)
 }
 export function lendUnitToNation(g: GameStepContext, unit: Unit, to: Nation, kind: (typeof LOAN_KINDS)[number], until: Nation = NOBODY): void {
   setUnitHolder(g.board, unit, to)

@@ -299,6 +299,8 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
     recountControlOfAllAreas(g.board)
     endFoederaWithLostProvinces(g)
     for (const nation of findActingNations(g.board, f)) endNationActivation(g, nation)
+    // r-14 Where mercenaries stood who went home.
+    recountControlOfAllAreas(g.board)
     filterBoardList(g.board, 'pacts', ({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
     g.board.now.invaders = []
     g.board.now.fervent = []

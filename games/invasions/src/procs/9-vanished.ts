@@ -6,7 +6,7 @@ import { nationByUnit } from '../data/units.ts'
 import { findUnitsCommandedBy, isUnitLimesWall, nationOfUnit, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
-import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
+import { makeClauseId, giveUpUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 
 /** r-159 None under its own control, neither ashore nor at sea; a horde alone does not count. */
 const hasNationNoUnit = (b: ReadonlyBoard, nation: Nation): boolean =>
@@ -40,7 +40,7 @@ export const vanishedNationProcedure: Procedure<Invasions, GameFrame<'vanished'>
         among: (g, f) => pickOneOfEachSort(g, findVanishedUnitsHeldBy(g.board, findHoldersOfVanished(g.board, f)[0]!, f.nation)),
         take: (g, f, unit) => {
           f.asked.push(g.board.units.holder[unit]!)
-          eliminateUnit(g, unit, 'IX.G-1')
+          giveUpUnit(g, unit, 'IX.G-1')
           return { goto: 'give' }
         },
       },

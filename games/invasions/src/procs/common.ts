@@ -2,6 +2,7 @@
 import { createRuleBuilder } from '@tabularium/kernel'
 import { OUT_OF_GAME, NOBODY, NOWHERE, UNITS, type Camp, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { campOfNation } from '../data/nations.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
 import { computeAskingOrderOfSeats, seatPlayingNation } from '../board/order.ts'
 import { holderOfUnit, isUnitLimesWall, wouldUnitSurviveHit, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
 import { BACK_FACE, FRONT_FACE, originNationsOfUnit, nationByUnit, typeIdOfUnit } from '../data/units.ts'
@@ -49,6 +50,11 @@ export function eliminateUnit(g: GameStepContext, unit: Unit, ref: string): void
   if (isUnitLimesWall(g.board, unit)) noteBrokenLimes(g, unit, space)
   returnUnitToPool(g.board, unit)
   g.emit({ is: 'lost', unit, space }, [makeClauseId(ref)])
+}
+/** r-14 A unit that is lost outside of battle: control is counted anew at once. */
+export function giveUpUnit(g: GameStepContext, unit: Unit, ref: string): void {
+  eliminateUnit(g, unit, ref)
+  recountControlOfAllAreas(g.board)
 }
 /** XVIII.I-6 While its province stays in the same hands it is not built again. */
 export function noteBrokenLimes(g: GameStepContext, limes: Unit, space: Space): void {

@@ -6,7 +6,7 @@ import { findCitiesHeldBy } from '../board/control.ts'
 import { listCivilizedNationsInOrder } from '../board/order.ts'
 import { findUnitsHeldAt, isNationalUnit, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
-import { makeClauseId, callD10RollProcedure, eliminateUnit, isTestPassedByDie, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from '../procs/common.ts'
+import { makeClauseId, callD10RollProcedure, giveUpUnit, isTestPassedByDie, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from '../procs/common.ts'
 import type { Invasions } from '../types.ts'
 
 const [TURN, GREAT] = [8, 3] as const
@@ -31,7 +31,7 @@ export const pestilenceProcedure: Procedure<Invasions, GameFrame<'pestilence'>> 
     may: {
       'give-up': {
         among: (g, f) => pickOneOfEachSort(g, findUnitsExposedToPestilence(g.board, f.nation)),
-        take: (g, _, unit) => eliminateUnit(g, unit, 'I-4'),
+        take: (g, _, unit) => giveUpUnit(g, unit, 'I-4'),
       },
     },
   }),

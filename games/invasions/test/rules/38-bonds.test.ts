@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findDiplomacyTargets } from '../../src/cards/diplomacy.ts'
 import { findAreaById } from '../../src/kinds.ts'
+import { LOAN_KINDS } from '../../src/state.ts'
 import { atTable, bare, make, n, put, s } from '../help.ts'
 import { conquering, HOMES, phase, type Table } from '../scenes.ts'
 
@@ -135,4 +136,58 @@ rule('[invasions.I-3 invasions.r-141] with two players the Huns are of the Burgu
   const settled = { foedera, home: { ...HOMES, hunni: 'carnuntum', burgundi: 'noricum' }, units: { noricum: { burgundi: { infantry: 2 } } } }
   const isOffered = (seats: number): boolean => scene(seats, settled).question() === 'foedus.offer'
   assert.deepEqual([isOffered(4), isOffered(2)], [true, false])
+})
+
+// ---- What is lost or set free is counted at once ----
+const SLAVS = { turn: 4, overlord: { visigothi: 'alani' }, vassalSince: { visigothi: 2 }, stage: { visigothi: 1, alani: 1 }, cityLevel: {} }
+const rulesDanubius = (t: Table): boolean => board(t).rulers[findAreaById('danubius')]!.includes(n('alani'))
+rule('[invasions.r-14 invasions.XXIX.G-1 invasions.XXIX.G-3] an area that was ruled through a vassal is lost with his freedom', () => {
+  const danubius = { ...SLAVS, rulers: { danubius: ['visigothi', 'alani'] }, units: { valachia: { visigothi: { infantry: 3 } } } }
+  const rebel = phase(danubius, [{ proc: 'activation', at: 'rebel', nation: 'visigothi' }], { rolls: [2] }).play('goths', 'accept')
+  assert.equal(rulesDanubius(rebel), false)
+  const traitor = phase({ ...danubius, acted: { visigothi: 1 } }, [{ proc: 'activation', at: 'begin', nation: 'visigothi' }], {
+    zones: { 'hand-goths': ['renaissance-49'] },
+  })
+  traitor.play('goths', 'play', 'renaissance-49').play('goths', 'name-nation', 'visigothi')
+  assert.equal(rulesDanubius(traitor), false)
+})
+/** Somebody may play a card when the next activation begins. */
+const SPY = { zones: { 'hand-goths': ['spy-61'], 'hand-huns': ['omen-43'] } }
+rule('[invasions.r-14 invasions.XVI.F-6] a lone province whose garrison falls to rebels is lost at once', () => {
+  const t = phase(
+    {
+      turn: 7,
+      stage: { visigothi: 1, alani: 1 },
+      status: { visigothi: 1 },
+      home: { ...HOMES, visigothi: 'carpetania' },
+      cityLevel: { carpetania: 1 },
+      cityHolder: { carpetania: 'visigothi' },
+      controller: { carpetania: 'visigothi', osca: 'visigothi' },
+      revolt: { osca: 1 },
+      units: { carpetania: { visigothi: { infantry: 1 } }, osca: { visigothi: { archers: 1 } } },
+    },
+    [
+      { proc: 'turn', at: 'military' },
+      { proc: 'administration', at: 'revolts', done: ['persae', 'romani', 'orientali'] },
+      { proc: 'suppression', at: 'lose', nation: 'visigothi', place: 'osca', tried: ['osca'] },
+    ],
+    SPY,
+  ).play('goths', 'give-up', 'visigothi-archers-1')
+  assert.deepEqual([t.question(), board(t).controller[s('osca')], board(t).controller[s('carpetania')]], ['window.activation-start', -1, n('visigothi')])
+})
+rule('[invasions.r-14 invasions.XXVII.B-3] where a mercenary went home his province is counted anew', () => {
+  const t = phase(
+    {
+      turn: 4,
+      acted: { persae: 1 },
+      now: { side: ['persae'] },
+      controller: { 'coele-syria': 'persae' },
+      units: { 'coele-syria': { 'hiberi@persae': { cavalry: 1 } } },
+      loans: [{ unit: 'hiberi-cavalry-1', kind: LOAN_KINDS.indexOf('client'), until: 'persae' }],
+    },
+    [{ proc: 'activation', at: 'close', nation: 'persae' }],
+    SPY,
+  )
+  assert.equal(t.question(), 'window.activation-start')
+  assert.notEqual(board(t).controller[s('coele-syria')], n('persae'))
 })
