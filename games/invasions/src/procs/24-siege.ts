@@ -22,6 +22,7 @@ import {
   isMercenaryUnit,
   isNationKingdom,
   isNationNomad,
+  stageOfNation,
   wouldUnitSurviveHit,
   type ReadonlyBoard,
 } from '../board/units.ts'
@@ -289,7 +290,7 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
   // XXIV.E-1, r-204 Walls may be pulled down, not those of a capital.
   walls: ruleBuilder.ask<GameFrame<'conquest'>>()({
     cite: [makeClauseId('XXIV.E-1')],
-    who: (g, f) => (g.board.walls[f.place] === 1 && !f.wasCapital && g.board.cityHolder[f.place] === f.nation ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (g.board.walls[f.place] === 1 && !f.wasCapital && stageOfNation(g.board, f.nation) !== 'gone' ? ownerSeatOf(g, f.nation) : null),
     may: { 'pull-down': { among: () => true, take: (g, f) => void (g.board.walls[f.place] = 0) }, refuse: { among: () => true, take: () => {} } },
   }),
   // III.G-8, XXIV.C-8, r-76 A capital is lost with allies, clients and vassals.
