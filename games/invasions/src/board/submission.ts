@@ -24,7 +24,9 @@ type ReadonlyBattleFrame = ReadonlyGameFrame<'battle'>
 /** XXVIII.E-4, XXIX.F-4 Federates and vassals subjugate nobody, nor an empire that has just collapsed; some peoples never each other. */
 export const mayVictorSubjugate = (b: ReadonlyBoard, victor: Nation, loser: Nation): boolean =>
   stageOfNation(b, victor) !== 'gone' &&
-  !isFederate(b, victor) && !isVassal(b, victor) && !PAIRS_WITHOUT_SUBJUGATION.some(peoples => peoples.includes(victor) && peoples.includes(loser))
+  !isFederate(b, victor) &&
+  !isVassal(b, victor) &&
+  !PAIRS_WITHOUT_SUBJUGATION.some(peoples => peoples.includes(victor) && peoples.includes(loser))
 /** r-51 Of several allied victors the one with most units; XXVIII.E-4, XXIX.F-4 nobody who may not subjugate. */
 export function findOverlordAmongVictors(b: ReadonlyBoard, { nation, units }: Pick<BattleSide, 'nation' | 'units'>, vassal: Nation): Nation {
   const strength = (one: Nation): number => units.filter(unit => holderOfUnit(b, unit) === one).length

@@ -5,15 +5,7 @@ import { combatValueOfLeader, isLeaderInPlay, nationOfLeader } from '../board/le
 import { findSpacesWithUnitsOf, noteLeadersOfSteps } from '../board/moving.ts'
 import { isFederate, isVassal } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
-import {
-  findUnitsHeldAt,
-  findUnitsInPool,
-  isNationActive,
-  isNationBarbarian,
-  isNationCivilized,
-  isUnitOnLand,
-  type ReadonlyBoard,
-} from '../board/units.ts'
+import { findUnitsHeldAt, findUnitsInPool, isNationActive, isNationBarbarian, isNationCivilized, isUnitOnLand, type ReadonlyBoard } from '../board/units.ts'
 import { findNationsBeginningToAct, isHordeInOrNextToAreaOf, mayNationInvadeThisTurn, mayNationJoinAlliance, mayJoinCoalition } from '../board/bonds.ts'
 import * as frames from '../frames.ts'
 import { callHeirProcedure, loseLeader } from '../procs/20-leaders.ts'

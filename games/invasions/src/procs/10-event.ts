@@ -16,7 +16,17 @@ import { HAND_ZONE_OF_CAMP } from './10-events.ts'
 import { listBattleDice, rerollBattleDie } from './20-battle.ts'
 import { sideOfBattle } from './20-sides.ts'
 import { damageFleet, listNavalDice, rerollNavalDie } from './25-naval.ts'
-import { makeClauseId, callD10RollProcedure, eliminateUnit, giveUpUnit, isTestPassedByDie, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
+import {
+  makeClauseId,
+  callD10RollProcedure,
+  eliminateUnit,
+  giveUpUnit,
+  isTestPassedByDie,
+  pickOneOfEachSort,
+  openEventWindow,
+  ownerSeatOf,
+  ruleBuilder,
+} from './common.ts'
 
 type EventCardFrame = GameFrame<'event'>
 type ReadonlyEventCardFrame = ReadonlyGameFrame<'event'>

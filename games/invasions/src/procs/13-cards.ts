@@ -24,16 +24,7 @@ import { restoreMinorKingdoms } from './14-income.ts'
 import { mayUsurperRise } from './15-purchases.ts'
 import { placePlunderMarker } from './24-plunder.ts'
 import { findRevoltChooser } from '../board/revolts.ts'
-import {
-  makeClauseId,
-  callD10RollProcedure,
-  giveUpUnit,
-  changeGoldOfNation,
-  pickOneOfEachSort,
-  openEventWindow,
-  ownerSeatOf,
-  ruleBuilder,
-} from './common.ts'
+import { makeClauseId, callD10RollProcedure, giveUpUnit, changeGoldOfNation, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
 
 const hasConversionChoice = (g: Pick<GameSeatContext, 'seats' | 'board'>, seat: Seat): boolean =>
   [...findConvertibleNations(g.board), ...findNationsToRewardForConversion(g.board)].some(nation => ownerSeatOf(g, nation) === seat)
