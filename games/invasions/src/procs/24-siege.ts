@@ -21,6 +21,7 @@ import {
   isMercenarySparedAmong,
   isMercenaryUnit,
   isNationKingdom,
+  isNationalUnit,
   isNationNomad,
   stageOfNation,
   wouldUnitSurviveHit,
@@ -251,8 +252,10 @@ const mayBesiegersAssault = (b: ReadonlyBoard, f: ReadonlySiegeFrame): boolean =
 export const createCityConquestFrame = (g: GameStepContext, nation: Nation, place: Space): GameFrame<'conquest'> =>
   frames.conquest({ nation, place, from: g.board.cityHolder[place]! })
 const mayLeaveGarrisonInCity = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'conquest'>, 'nation' | 'place'>): boolean =>
-  findSheetRulesWithHook('mayGarrison').some(({ run }) => run(b, f.nation, f.place)) &&
-  findUnitsHeldAt(b, f.nation, f.place).some(unit => !isUnitFixed(b, unit))
+  findSheetRulesWithHook('mayGarrison').some(({ run }) => run(b, f.nation, f.place)) && findUnitsForGarrison(b, f).length > 0
+/** Its own, not those who go home some day. */
+const findUnitsForGarrison = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'conquest'>, 'nation' | 'place'>): Unit[] =>
+  findUnitsHeldAt(b, f.nation, f.place).filter(unit => !isUnitFixed(b, unit) && isNationalUnit(b, unit))
 const isConqueredCapital = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'conquest'>, 'from' | 'place'>): boolean =>
   f.from !== NOBODY && isNationCivilized(b, f.from) && b.home[f.from] === f.place
 export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> = {
@@ -268,7 +271,7 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
     who: (g, f) => (mayLeaveGarrisonInCity(g.board, f) ? ownerSeatOf(g, f.nation) : null),
     may: {
       'leave-behind': {
-        among: (g, f) => pickOneOfEachSort(g, findUnitsHeldAt(g.board, f.nation, f.place)),
+        among: (g, f) => pickOneOfEachSort(g, findUnitsForGarrison(g.board, f)),
         take: (g, _, unit) => void (g.board.fixed[unit] = 1),
       },
       refuse: { among: () => true, take: () => {} },
