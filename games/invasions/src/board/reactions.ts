@@ -2,7 +2,7 @@
 import { NATIONS, NOBODY, SPACES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { findBorderBetween, bordersOfSpace, type Border } from '../data/map.ts'
 import { findBestLeader, combatValueOfLeader, findHealthyLeadersAt, findLeadersOfNationAt } from './leaders.ts'
-import { isSpaceOutsideLandOfUnit, isTooFarFromOverlord, findSpacesWithUnitsOf } from './moving.ts'
+import { isLastUnitInFoedus, isSpaceOutsideLandOfUnit, isTooFarFromOverlord, findSpacesWithUnitsOf } from './moving.ts'
 import { findOverrunVictim } from './overrun.ts'
 import {
   distanceBetween,
@@ -237,6 +237,9 @@ export const findUnitsAbleToIntercept = (b: ReadonlyBoard, { nation, from }: Sta
   findUnitsHeldAt(b, nation, from).filter(unit => !isUnitFixed(b, unit) && !fled.includes(unit) && mayAllUnitsEnter(b, nation, [unit], place))
 const hasStackReacted = (reacted: readonly ReactedStack[], { nation, from }: StackOfNationAt, movers: readonly Unit[]): boolean =>
   reacted.some(one => one.nation === nation && one.from === from && one.units.some(unit => movers.includes(unit)))
+/** XXVIII.E-3, r-91 Nobody who could go but a federate's last unit in a province of its foedus. */
+const isBoundByFoedus = (b: ReadonlyBoard, { nation, from }: StackOfNationAt, able: readonly Unit[]): boolean =>
+  able.length === 1 && isLastUnitInFoedus(b, { nation, units: able, leaders: [], from })
 /** XIX.A-5, r-32 Not those under attack, nor those that failed or passed against any of these units. */
 export function findStacksThatMayIntercept(b: ReadonlyBoard, entry: EntryOfMover, reacted: readonly ReactedStack[]): StackOfNationAt[] {
   const stacks: StackOfNationAt[] = []
@@ -244,12 +247,8 @@ export function findStacksThatMayIntercept(b: ReadonlyBoard, entry: EntryOfMover
     if (!mayNationIntercept(b, nation, entry)) continue
     for (const from of findStandsWithinReactionReach(b, nation, entry.place)) {
       const stack = { nation, from }
-      if (
-        hasStackReacted(reacted, stack, entry.movers) ||
-        findUnitsAbleToIntercept(b, stack, entry.place, entry.fled).length === 0 ||
-        hasEnemiesAt(b, nation, from)
-      )
-        continue
+      const able = findUnitsAbleToIntercept(b, stack, entry.place, entry.fled)
+      if (hasStackReacted(reacted, stack, entry.movers) || able.length === 0 || isBoundByFoedus(b, stack, able) || hasEnemiesAt(b, nation, from)) continue
       if (stackingRoomAt(b, nation, entry.place, findHealthyLeadersAt(b, nation, from)) > 0 && hasInterceptionPath(b, stack, entry.place)) stacks.push(stack)
     }
   }

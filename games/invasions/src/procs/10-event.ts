@@ -14,6 +14,7 @@ import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../typ
 import { DICE_PER_SIDE } from '../words.ts'
 import { HAND_ZONE_OF_CAMP } from './10-events.ts'
 import { listBattleDice, rerollBattleDie } from './20-battle.ts'
+import { drownLeadersWithoutFleet } from './20-leaders.ts'
 import { sideOfBattle } from './20-sides.ts'
 import { damageFleet, listNavalDice, rerollNavalDie } from './25-naval.ts'
 import {
@@ -181,7 +182,9 @@ export const eventCardProcedure: Procedure<Invasions, EventCardFrame> = {
         among: g => pickOneOfEachSort(g, findFleetsInStorm(g)),
         take: (g, f, fleet) => {
           f.isStruck = false
+          const nation = g.board.units.holder[fleet]!
           damageFleet(g, fleet)
+          drownLeadersWithoutFleet(g, nation)
         },
       },
     },

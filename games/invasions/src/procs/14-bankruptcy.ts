@@ -26,6 +26,7 @@ import type { GameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { hasFederatesToInherit } from '../sheets/heritage.ts'
+import { drownLeadersWithoutFleet } from './20-leaders.ts'
 import { makeClauseId, callD10RollProcedure, giveUpUnit, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, removeLeader, ruleBuilder } from './common.ts'
 import { setUnitHolder, filterBoardList, setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
@@ -80,6 +81,7 @@ export const nationBankruptcyProcedure: Procedure<Invasions, GameFrame<'bankrupt
         take: (g, f, unit) => {
           f.left -= 1
           giveUpUnit(g, unit, 'XIV.J-3')
+          drownLeadersWithoutFleet(g, f.nation)
           return { goto: 'units' }
         },
       },

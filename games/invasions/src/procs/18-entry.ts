@@ -66,16 +66,21 @@ const findUnitsArrived = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 
 /** XVIII.J-3 On foot: who was shipped has not crossed the strait. */
 const hasGroupCrossedStrait = (f: Pick<ReadonlyProvinceEntryFrame, 'from' | 'to' | 'isLanding'>): boolean =>
   !f.isLanding && findBorderBetween(f.from, f.to)?.kind === 'strait'
-/** XVIII.E-2, XVIII.E-3 One step more than the entry, and never over a strait. */
-const mayGroupOverrunEnemies = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to' | 'isLanding'>): boolean =>
+/** XVIII.E-2, XVIII.E-3, XVIII.I-2 One step more than the entry, never over a strait, nor where a limes has stopped it. */
+const mayGroupOverrunEnemies = (
+  b: ReadonlyBoard,
+  f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to' | 'isLanding' | 'isStopped'>,
+): boolean =>
+  !f.isStopped &&
   !hasGroupCrossedStrait(f) &&
   findOverrunVictim(b, f.nation, findUnitsArrived(b, f), f.to) !== null &&
   findUnitsArrived(b, f).every(unit => movementStepsLeftOfUnit(b, unit, f.leaders) >= 1)
-/** XIX.A-16, XVIII.F-1, XVIII.F-5 Twice the enemies that have come, within the limit, and not over a strait. */
+/** XIX.A-16, XVIII.F-1, XVIII.F-5, XVIII.I-2 Twice the enemies that have come, within the limit, not over a strait, nor where a limes has stopped it. */
 const mayOverrunInterceptors = (
   b: ReadonlyBoard,
-  f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors' | 'isLanding'>,
+  f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors' | 'isLanding' | 'isStopped'>,
 ): boolean =>
+  !f.isStopped &&
   f.interceptors.length > 0 &&
   !hasGroupCrossedStrait(f) &&
   !canOthersOverrunForPassing(b, f.nation, f.to, f.group) &&
@@ -124,13 +129,13 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     f.asked.push(...party)
     return { call: frames.evasion({ nation: party[0]!, nations: party, place: f.to, spot: f.to, mover: f.nation, movers: [...f.group] }), then: 'evade' }
   },
-  // XVIII.I-4, r-143 A limes alone falls, hits on a passed D2, and ends the movement.
+  // XVIII.I-2, XVIII.I-4, r-143 A limes ends the movement; alone it falls, and hits on a passed D2.
   limes: (g, f) => {
     const limes = limesAt(g.board, f.to)
-    if (limes === undefined || hasEnemyLandUnitsAt(g.board, f) || !areNationsHostile(g.board, f.nation, g.board.units.holder[limes]!, f.to))
-      return { goto: 'intercept' }
-    eliminateUnit(g, limes, 'XVIII.I-4')
+    if (limes === undefined || !areNationsHostile(g.board, f.nation, g.board.units.holder[limes]!, f.to)) return { goto: 'intercept' }
     f.isStopped = true
+    if (hasEnemyLandUnitsAt(g.board, f)) return { goto: 'intercept' }
+    eliminateUnit(g, limes, 'XVIII.I-4')
     return callD10RollProcedure('entry', 'limes', f.nation)
   },
   'limes-falls': (_, f) => void (f.isHit = isTestPassedByDie(f.die)),

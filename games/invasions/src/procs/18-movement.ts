@@ -46,6 +46,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { ALL, CAMPAIGN, MIGRATION, WITHIN } from './18-kinds.ts'
+import { drownLeadersWithoutFleet } from './20-leaders.ts'
 import { callNextCrossing, createStraitCrossingFrame } from './25-straits.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
 import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
@@ -181,7 +182,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
       },
       'leave-leader': {
         cite: makeClauseId('XVIII.D-1'),
-        among: (_, f) => (f.group.length > 0 && f.kind !== CAMPAIGN ? f.leaders : []),
+        among: (g, f) => (f.group.length > 0 && f.kind !== CAMPAIGN && !isLastFleetOfLeaders(g.board, f) ? f.leaders : []),
         take: (g, f, leader) => {
           f.leaders = f.leaders.filter(one => one !== leader)
           f.group = findUnitsThatGoOnAlone(g.board, f)
@@ -362,6 +363,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
     if (f.kind === MIGRATION) for (const unit of findUnitsAwayFromHorde(g.board, f.nation)) eliminateUnit(g, unit, 'XVIII.G-2')
     // r-77 A fleet that found no way back is removed.
     if (f.kind === ALL) for (const unit of findFleetsFarFromPort(g.board, f.nation)) eliminateUnit(g, unit, 'XXV.A-1')
+    drownLeadersWithoutFleet(g, f.nation)
     markNationAsAggressor(g, f.nation)
     for (const space of findSpacesSharedWithNeutrals(g.board, f.nation))
       for (const unit of findUnitsHeldAt(g.board, f.nation, space)) eliminateUnit(g, unit, 'XII.D-1')
@@ -412,6 +414,9 @@ const findLeadersToBoard = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): L
   f.from === NOWHERE || !isSea[f.from] || f.leaders.length >= f.group.length
     ? []
     : coastsOfSea[f.from]!.flatMap(space => findLeadersReadyToMoveAt(b, f.nation, space))
+/** A leader leaves the naval stack ashore, or with other fleets in the zone. */
+const isLastFleetOfLeaders = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): boolean =>
+  isSea[f.from]! && findFleetsAt(b, f.nation, f.from).every(fleet => f.group.includes(fleet))
 const findLeaderLandings = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): Space[] =>
   f.from === NOWHERE || !isSea[f.from] || f.leaders.length === 0
     ? []

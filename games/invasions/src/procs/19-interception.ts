@@ -3,6 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { CAMPS, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { findBorderBetween } from '../data/map.ts'
 import { findHealthyLeadersAt } from '../board/leaders.ts'
+import { isLastUnitInFoedus } from '../board/moving.ts'
 import { seatPlayingCamp } from '../board/order.ts'
 import {
   crossingCodeOf,
@@ -142,7 +143,16 @@ export const interceptionProcedure: Procedure<Invasions, InterceptionFrame> = {
           return { goto: 'band' }
         },
       },
-      finish: { among: () => true, take: (_, f) => addBandToInterception(f) },
+      finish: {
+        among: () => true,
+        unless: [
+          {
+            cite: makeClauseId('XXVIII.E-3'),
+            bars: (g, f) => isLastUnitInFoedus(g.board, { nation: f.nation, units: f.group, leaders: f.leaders, from: f.from }),
+          },
+        ],
+        take: (_, f) => addBandToInterception(f),
+      },
     },
   }),
   // A closed strait sends it back to the choice.

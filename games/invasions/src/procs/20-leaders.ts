@@ -1,14 +1,14 @@
 /** XX.J Leaders who fall, flee alone, or are followed by another. */
 import type { Procedure } from '@tabularium/kernel'
 import { findNationById, NOBODY, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { PROVINCES } from '../data/map.ts'
-import { findLeadersAt, nationOfLeader } from '../board/leaders.ts'
+import { isSea, PROVINCES } from '../data/map.ts'
+import { findLeadersAt, findLeadersInPlayOf, nationOfLeader } from '../board/leaders.ts'
 import { findOverrunVictim } from '../board/overrun.ts'
 import { findNearestSpacesAmong } from '../board/paths.ts'
 import { areNationsFriends, areNationsHostile, relationToOccupantsOf } from '../board/relations.ts'
 import { findFriendlyLeadersAt } from '../board/stacking.ts'
 import { mustSubmitWhenOverrun } from '../board/submission.ts'
-import { holderOfUnit, findLandUnitsAt, isNationKingdom, nationOfUnit, type ReadonlyBoard } from '../board/units.ts'
+import { holderOfUnit, findFleetsAt, findLandUnitsAt, isNationKingdom, nationOfUnit, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame } from '../frames.ts'
 import { findLeaderHeirDue, findSheetRulesWithHook } from '../sheets/index.ts'
@@ -22,6 +22,13 @@ export function loseLeader(g: GameStepContext, leader: Leader, by: Nation, ref: 
   const place = g.board.leaderAt[leader]!
   removeLeader(g, leader, ref)
   for (const { run } of findSheetRulesWithHook('leaderLost')) run(g, leader, by, place)
+}
+/** XXV.C-6 Whoever is at sea without a fleet is lost with it, in battle or not. */
+export function drownLeadersWithoutFleet(g: GameStepContext, nation: Nation): void {
+  for (const leader of findLeadersInPlayOf(g.board, nation)) {
+    const place = g.board.leaderAt[leader]!
+    if (isSea[place] && findFleetsAt(g.board, nation, place).length === 0) loseLeader(g, leader, NOBODY, 'XXV.C-6')
+  }
 }
 /** r-58 The nearest friendly provinces, over any land and strait. */
 const findLeaderRefuges = (b: ReadonlyBoard, leader: Leader, place: Space): Space[] =>

@@ -11,6 +11,7 @@ import { findUnitsInPool, isUnitDamaged, isUnitOnLand, findOwnUnitsOnMap, mayUni
 import type { GameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
+import { drownLeadersWithoutFleet } from './20-leaders.ts'
 import { lendUnitToNation } from './29-vassals.ts'
 import { makeClauseId, giveUpUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setPlaceOfUnit } from '../board/change.ts'
@@ -72,6 +73,7 @@ export const failedRebellionPenaltyProcedure: Procedure<Invasions, GameFrame<'pe
         take: (g, f, unit) => {
           f.isPaid = true
           giveUpUnit(g, unit, 'XXIX.G-4')
+          drownLeadersWithoutFleet(g, f.nation)
         },
       },
     },
