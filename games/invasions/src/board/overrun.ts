@@ -27,7 +27,8 @@ export function canOverrunEnemies(b: ReadonlyBoard, nation: Nation, force: reado
   const owners = foes.map(unit => nationByUnit[unit]!)
   const limit = stackingLimitAt(b, nation, space, findFriendlyLeadersAt(b, nation, space))
   const clearing = Math.min(limit, force.filter(unit => !isUnitLentByVictims(b, unit, owners)).length)
-  return foes.length > 0 && clearing >= 2 * (foes.length + Number(findEnemyHordesAt(b, nation, space).length > 0))
+  const defenders = foes.length + Number(findEnemyHordesAt(b, nation, space).length > 0)
+  return defenders > 0 && clearing >= 2 * defenders
 }
 /** r-37, r-223 All units there of those who act together; XX.L-8 but for those who fled there. */
 export const findUnitsOfSideAt = (b: ReadonlyBoard, nation: Nation, space: Space): Unit[] =>

@@ -14,6 +14,7 @@ import {
   isNationInvading,
   isNationKingdom,
   isNationNomad,
+  isUnitOnMap,
   nationOfUnit,
   stageOfNation,
   type ReadonlyBoard,
@@ -44,6 +45,12 @@ function findBeatenDefendingHordes(b: ReadonlyBoard, f: ReadonlyBattleFrame): Na
   const isAlone = (nation: Nation): boolean => !f.defenders.some(unit => nationOfUnit(b, unit) === nation || holderOfUnit(b, unit) === nation)
   return f.winner !== 0 ? [] : f.hordes.filter(nation => isAlone(nation) || (!isNationNomad(b, nation) && isWonByNomads(b, f, nation)))
 }
+/** XXIX.B-1, r-261 A beaten defending horde of whose men nobody is left, since they found no retreat. */
+export const isHordeLeftByItsMen = (b: ReadonlyBoard, f: ReadonlyBattleFrame, nation: Nation): boolean =>
+  f.winner === 0 &&
+  f.hordes.includes(nation) &&
+  !f.defenders.some(unit => isUnitOnMap(b, unit) && (nationOfUnit(b, unit) === nation || holderOfUnit(b, unit) === nation)) &&
+  overlordByBattle(b, f, nation) !== NOBODY
 /** r-214 The hordes behind the attackers: the attacker's own, and those of allies who invade with him; not behind others who wait for Combat. */
 export const findHordesOfAttackers = (b: ReadonlyBoard, f: Pick<ReadonlyBattleFrame, 'attacker' | 'place' | 'bystanders'>): Nation[] =>
   findHordesAt(b, f.place).filter(

@@ -332,7 +332,8 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
   // XX.L The loser goes, nation by nation, but not who has submitted: from him the victor leaves.
   retreat: (g, f) => {
     const nation = findNationsThatMustRetreat(g.board, f).find(one => !f.left.includes(one))
-    if (nation === undefined) return
+    // r-261 A horde whose men found no way out submits now.
+    if (nation === undefined) return f.doomed.some(one => !f.yielded.includes(one)) ? { goto: 'submit' } : undefined
     f.left.push(nation)
     return { call: createRetreatFrame(g, f, nation), then: 'retreat' }
   },

@@ -106,13 +106,14 @@ function recoverFallenUnit(g: GameStepContext, f: GameFrame<'battle'>, side: num
   else [f.defenders, f.lostD] = [[...f.defenders, unit], f.lostD.filter(one => one !== unit)]
   g.emit({ is: 'placed', unit, space: f.place }, [makeClauseId('XX.K-1')])
 }
+/** XX.K-4, XXVII.B-4 A mercenary is a unit of who commands it. */
 const findMendableUnits = (b: ReadonlyBoard, f: ReadonlyGameFrame<'battle'>, side: number, done: readonly Nation[]): Unit[] =>
   sideOfBattle(f, side).units.filter(
     unit =>
       isUnitDamaged(b, unit) &&
       isNationCivilized(b, nationByUnit[unit]!) &&
-      holderOfUnit(b, unit) === nationByUnit[unit] &&
-      !done.includes(nationByUnit[unit]!),
+      isNationCivilized(b, holderOfUnit(b, unit)) &&
+      !done.includes(holderOfUnit(b, unit)),
   )
 /** XX.K-3, XXIX.B-4 Nomads choose for the people, no nomads themselves, whom they subjugate in a barbarian area. */
 function findSeatThatChoosesRecovery(g: Pick<GamePublicContext, 'seats' | 'board'>, f: ReadonlyGameFrame<'battle'>, side: number): Seat {
@@ -145,7 +146,7 @@ export const battleRecoveryProcedure: Procedure<Invasions, GameFrame<'recovery'>
     cite: [makeClauseId('XX.K-4')],
     who: (g, f) => {
       const unit = findMendableUnits(g.board, g.enclosing('battle'), f.side, f.mended)[0]
-      return unit === undefined ? null : ownerSeatOf(g, nationByUnit[unit]!)
+      return unit === undefined ? null : ownerSeatOf(g, holderOfUnit(g.board, unit))
     },
     may: {
       mend: {
@@ -154,11 +155,11 @@ export const battleRecoveryProcedure: Procedure<Invasions, GameFrame<'recovery'>
           const all = findMendableUnits(g.board, g.enclosing('battle'), f.side, f.mended)
           return pickOneOfEachSort(
             g,
-            all.filter(unit => nationByUnit[unit] === nationByUnit[all[0]!]),
+            all.filter(unit => holderOfUnit(g.board, unit) === holderOfUnit(g.board, all[0]!)),
           )
         },
         take: (g, f, unit) => {
-          f.mended.push(nationByUnit[unit]!)
+          f.mended.push(holderOfUnit(g.board, unit))
           mendUnit(g, unit, 'XX.K-4')
           return { goto: 'mend' }
         },
@@ -166,7 +167,7 @@ export const battleRecoveryProcedure: Procedure<Invasions, GameFrame<'recovery'>
       refuse: {
         among: () => true,
         take: (g, f) => {
-          f.mended.push(nationByUnit[findMendableUnits(g.board, g.enclosing('battle'), f.side, f.mended)[0]!]!)
+          f.mended.push(holderOfUnit(g.board, findMendableUnits(g.board, g.enclosing('battle'), f.side, f.mended)[0]!))
           return { goto: 'mend' }
         },
       },

@@ -15,6 +15,7 @@ import {
   findRetreatPathTo,
 } from '../board/retreats.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
+import { isHordeLeftByItsMen } from '../board/submission.ts'
 import { isUnitFixed, isUnitLimesWall, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
@@ -130,12 +131,13 @@ export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
     moveRetreatingGroup(g, f, space)
     return { goto: 'next' }
   },
-  // XX.L-11 Who cannot go is lost; r-194 a horde finds the nearest place where it may stay.
+  // XX.L-11 Who cannot go is lost; r-261 a horde is taken with the last of them, r-194 or finds the nearest place where it may stay.
   next: (g, f) => {
     if (f.isFree) f.stayed.push(...f.group.splice(0))
     for (const unit of f.group.splice(0)) eliminateUnit(g, unit, 'XX.L-11')
     if (f.rest.length > 0) return { goto: 'wave' }
-    for (const nation of f.hordes.splice(0)) setBoardColumnValue(g.board, 'home', nation, findNearestPlaceToStay(g.board, nation, f.place))
+    for (const nation of f.hordes.splice(0))
+      if (!isHordeTakenInBattle(g, f, nation)) setBoardColumnValue(g.board, 'home', nation, findNearestPlaceToStay(g.board, nation, f.place))
     recountControlOfAllAreas(g.board)
   },
   // r-57 Those who cleared the way fight at once; beaten, they may not clear again.
@@ -148,6 +150,13 @@ export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
     for (const unit of attackers) [g.board.last[unit], g.board.crossed[unit]] = [NOWHERE, 0]
     return { call: frames.battle({ place: stand.place, attacker: f.nation, defender, attackers, isDesperate: true }), then: 'fight' }
   },
+}
+/** XXIX.B-1, r-261 It stays, and submits to who has won there. */
+function isHordeTakenInBattle(g: GameStepContext, f: StackRetreatFrame, nation: Nation): boolean {
+  const battle = f.isFree || f.isAttacker ? null : g.within('battle')
+  if (!battle || battle.place !== f.place || !isHordeLeftByItsMen(g.board, battle, nation)) return false
+  battle.doomed.push(nation)
+  return true
 }
 const findEnemyNationAt = (b: ReadonlyBoard, nation: Nation, place: Space): Nation =>
   b.units.holder[findEnemyUnitsAt(b, nation, place)[0] ?? -1] ?? findEnemyHordesAt(b, nation, place)[0] ?? NOBODY

@@ -1,7 +1,8 @@
 /** What stops a stack, what holds it back, and what goes down with a fleet. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { HOMES, moving, until, whereIs, whereLeads, type Table } from '../scenes.ts'
+import { n, s } from '../help.ts'
+import { battle, faceOf, HOMES, moving, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
 // ---- Limites ----
 /** Alamanni over the limes of Rhaetia, and Romans from Noricum meet them. */
@@ -61,4 +62,53 @@ rule('[invasions.XXV.C-6] a leader is not left at sea without a fleet', () => {
 rule('[invasions.XXV.C-6 invasions.r-77] with a fleet that found no port its leader is lost', () => {
   const t = aboard({ fleet: 1 }, { cityHolder: {} }).play('romans', 'finish')
   assert.deepEqual([whereIs(t, 'romani-fleet-1'), whereLeads(t, 'ricimer')], [null, null])
+})
+
+// ---- A horde without a way out ----
+/** Romans beat Visigoths in Tuscia, on whose every side Ostrogoths stand. */
+const surrounded = (bonds: object = {}): Table => {
+  const two = { ostrogothi: { infantry: 2 } }
+  const ring = { liguria: two, umbria: two, spoletum: two, latium: { ostrogothi: { archers: 2 } } }
+  const units = { tuscia: { romani: { legion: 4 }, visigothi: { infantry: 3 } }, ...ring }
+  const board = { turn: 3, home: { ...HOMES, visigothi: 'tuscia', romani: 'savus' }, units, ...bonds }
+  const t = battle('romani', 'visigothi', 'tuscia', board, { rolls: [4, 1, 1, 1, 1, 1, 1, 1] })
+  until(t, 'losses.choose').play('goths', 'take-hit', 'visigothi-infantry-1')
+  return t
+}
+rule('[invasions.r-261 invasions.XXIX.B-1 invasions.XX.L-11] a horde whose men find no retreat submits where it stands', () => {
+  const t = surrounded()
+  until(t, 'combat.choose')
+  assert.equal(whereIs(t, 'visigothi-infantry-2'), null)
+  assert.deepEqual([t.state.board.overlord[n('visigothi')], t.state.board.home[n('visigothi')]], [n('romani'), s('tuscia')])
+})
+rule('[invasions.r-261 invasions.r-194] but not to a vassal: then it finds another place', () => {
+  const t = surrounded({ overlord: { romani: 'persae' } })
+  until(t, 'combat.choose')
+  assert.equal(t.state.board.overlord[n('visigothi')], -1)
+  assert.notEqual(t.state.board.home[n('visigothi')], s('tuscia'))
+})
+rule('[invasions.XVIII.F-1 invasions.III.D-7 invasions.r-37] a horde alone is one defender: two units clear the way past it', () => {
+  const board = { turn: 3, home: { ...HOMES, visigothi: 'aquitania' }, units: { arvernia: { franci: { 'frankish-infantry': 2, archers: 1 } } } }
+  const march = (left: readonly string[]): Table => {
+    const t = moving('franci', { ...board, stage: { franci: 1 } }).play('persians', 'move-from', 'arvernia')
+    for (const unit of left) t.play('persians', 'leave-behind', unit)
+    return until(t.play('persians', 'step-to', 'aquitania').play('goths', 'refuse'), 'movement.choose')
+  }
+  const cleared = march(['franci-archers-1']).play('persians', 'move-from', 'arvernia').play('persians', 'step-to', 'aquitania')
+  assert.ok(cleared.offered('persians', 'step-to').includes('garumnum'))
+  const barred = march(['franci-frankish-infantry-1', 'franci-frankish-infantry-2']).play('persians', 'move-from', 'arvernia')
+  barred.play('persians', 'leave-behind', 'franci-frankish-infantry-1').play('persians', 'step-to', 'aquitania')
+  assert.deepEqual(barred.offered('persians', 'step-to'), [])
+})
+
+// ---- After the battle ----
+rule('[invasions.XX.K-4 invasions.XXVII.B-4] a civilized nation may restore an elite mercenary as its own, and one unit in all', () => {
+  const units = { tuscia: { visigothi: { infantry: 3 }, romani: { legion: 3 }, 'armenii@romani': { 'noble-cavalry': 1 } } }
+  const t = battle('visigothi', 'romani', 'tuscia', { units }, { rolls: [4, 4, 1, 1, 1, 1, 1, 1] })
+  until(t, 'losses.choose').play('romans', 'take-hit', 'armenii-noble-cavalry-1').play('romans', 'take-hit', 'romani-legion-1')
+  until(t, 'recovery.mend')
+  assert.deepEqual(t.offered('romans', 'mend').toSorted(), ['armenii-noble-cavalry-1', 'romani-legion-1'])
+  t.play('romans', 'mend', 'armenii-noble-cavalry-1')
+  assert.deepEqual([faceOf(t, 'armenii-noble-cavalry-1'), faceOf(t, 'romani-legion-1')], [0, 1])
+  assert.notEqual(t.question(), 'recovery.mend')
 })
