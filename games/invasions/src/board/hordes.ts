@@ -51,15 +51,25 @@ export const computeHordeStepsSpent = (b: ReadonlyBoard, nation: Nation, to: Spa
   const isWhole = findHordeSteps(b, nation, hordeSpaceOf(b, nation), hordeSpent).every(step => step.to !== to || step.isWhole)
   return isWhole ? hordeMovementOfNation(nation) : hordeSpent + 1
 }
-/** r-214 Into a province with enemies only behind units of its own. */
 export function findInvadingHordeGoals(b: ReadonlyBoard, nation: Nation): Space[] {
   const from = hordeSpaceOf(b, nation)
   if (from === NOWHERE || !isNationInvading(b, nation)) return []
-  const goals = findHordeSteps(b, nation, from, stepsSpentByHorde(b, nation)).map(({ to }) => to)
-  return removeDuplicateSpaces(goals).filter(
-    to =>
-      isSpaceWithinOwnFoedus(b, nation, to) && !hasBoundNeutrals(b, nation, to) && (!hasEnemiesAt(b, nation, to) || findUnitsHeldAt(b, nation, to).length > 0),
-  )
+  const steps = findHordeSteps(b, nation, from, stepsSpentByHorde(b, nation)).filter(step => mayInvadingHordeEnter(b, nation, step))
+  return removeDuplicateSpaces(steps.map(({ to }) => to))
+}
+/** r-214 Into a province with enemies only behind units of its own; r-19 past neutrals, if it can still end elsewhere. */
+function mayInvadingHordeEnter(b: ReadonlyBoard, nation: Nation, { to, isWhole }: PossibleHordeStep): boolean {
+  if (!isSpaceWithinOwnFoedus(b, nation, to)) return false
+  if (!hasForeignOccupants(b, nation, to) || isHordeBehindItsMen(b, nation, to)) return true
+  return !hasEnemiesAt(b, nation, to) && canMigrationEnd(b, nation, to, isWhole ? hordeMovementOfNation(nation) : stepsSpentByHorde(b, nation) + 1)
+}
+const isHordeBehindItsMen = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  findUnitsHeldAt(b, nation, space).length > 0 && !hasBoundNeutrals(b, nation, space)
+/** r-19 A horde that has come alone among neutrals does not stay there. */
+export function mustInvadingHordeGoOn(b: ReadonlyBoard, nation: Nation): boolean {
+  const at = hordeSpaceOf(b, nation)
+  const isAmongNeutrals = stepsSpentByHorde(b, nation) > 0 && hasForeignOccupants(b, nation, at) && !hasEnemiesAt(b, nation, at)
+  return isAmongNeutrals && !isHordeBehindItsMen(b, nation, at) && findInvadingHordeGoals(b, nation).length > 0
 }
 
 // ---- Migration ----

@@ -9,6 +9,7 @@ import {
   hasForeignOccupants,
   isMigrationUnderWay,
   mayGroupPassInPeace,
+  mustInvadingHordeGoOn,
   findMigrationGoals,
   findUnitsAwayFromHorde,
 } from '../board/hordes.ts'
@@ -314,6 +315,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
           { cite: makeClauseId('XVII.A-3'), bars: (g, f) => findOverstackedSpaces(g.board, f.nation).some(space => canRelieveOverstacking(g.board, f, space)) },
           { cite: makeClauseId('XVIII.G-2'), bars: (g, f) => f.kind === MIGRATION && isMigrationUnderWay(g.board, f.nation) && canAnyoneStillMove(g.board, f) },
           { cite: makeClauseId('XXV.A-1'), bars: (g, f) => f.kind === ALL && mustFleetSailBack(g.board, f.nation) },
+          { cite: makeClauseId('r-19'), bars: (g, f) => f.kind === ALL && mustInvadingHordeGoOn(g.board, f.nation) },
         ],
         take: () => ({ goto: 'check' }),
       },

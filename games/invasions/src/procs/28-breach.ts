@@ -7,7 +7,7 @@ import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeadersOfNationAt } from '../board/leaders.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import { findFederatesOf, findFederatorOf, findFoederaOfFederate, provincesOfFoedus, areNationsHostile } from '../board/relations.ts'
-import { findUnitsHeldAt, holderOfUnit, findLandUnitsAt, limesAt, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
+import { findUnitsHeldAt, holderOfUnit, isMercenarySparedAmong, findLandUnitsAt, limesAt, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
@@ -175,6 +175,9 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
       'take-hit': {
         cite: makeClauseId('XVIII.I-4'),
         among: (g, f) => pickOneOfEachSort(g, findUnitsHeldAt(g.board, f.federate, f.works[0]!)),
+        unless: [
+          { cite: makeClauseId('XX.H-5'), bars: (g, f, unit) => isMercenarySparedAmong(g.board, findUnitsHeldAt(g.board, f.federate, f.works[0]!), unit) },
+        ],
         take: (g, f, unit) => {
           hitOrEliminateUnit(g, unit, 'XVIII.I-4')
           return goToNextLimesOfBreach(f)

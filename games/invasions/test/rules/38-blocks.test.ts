@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { n, s } from '../help.ts'
-import { battle, faceOf, HOMES, moving, until, whereIs, whereLeads, type Table } from '../scenes.ts'
+import { battle, faceOf, HOMES, moving, phase, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
+const FOEDUS = { federate: 'visigothi', federator: 'orientali', first: 'dardania', second: 'naissus', since: 1, vp: 3, gold: 3, tested: true }
 // ---- Limites ----
 /** Alamanni over the limes of Rhaetia, and Romans from Noricum meet them. */
 const enterRhaetia = (alamanni: object, there: object, rolls: readonly number[]): Table => {
@@ -24,9 +25,14 @@ rule('[invasions.XVIII.I-2 invasions.XIX.A-17] nor goes on over a limes with sol
   assert.deepEqual([t.offered('huns', 'step-to'), t.offered('huns', 'move-from')], [[], []])
 })
 
+rule('[invasions.r-217 invasions.XX.H-5] at a breach too the hit of a limes strikes a national unit first', () => {
+  const units = { dardania: { orientali: { limes: 1 }, 'ostrogothi@visigothi': { infantry: 1 }, visigothi: { infantry: 1 } } }
+  const t = phase({ turn: 4, foedera: [FOEDUS], units }, [{ proc: 'breach', at: 'next', federator: 'orientali' }], { rolls: [4] }).play('goths', 'accept')
+  t.refused('goths', 'take-hit', 'ostrogothi-infantry-1', 'invasions.XX.H-5').play('goths', 'take-hit', 'visigothi-infantry-1')
+})
+
 // ---- Federates ----
 rule('[invasions.XXVIII.E-3 invasions.r-91] the last unit of a federate does not leave a foedus province to intercept', () => {
-  const FOEDUS = { federate: 'visigothi', federator: 'orientali', first: 'dardania', second: 'naissus', since: 1, vp: 3, gold: 3, tested: true }
   const enter = (infantry: number): Table =>
     moving('ostrogothi', {
       turn: 4,
@@ -111,4 +117,27 @@ rule('[invasions.XX.K-4 invasions.XXVII.B-4] a civilized nation may restore an e
   t.play('romans', 'mend', 'armenii-noble-cavalry-1')
   assert.deepEqual([faceOf(t, 'armenii-noble-cavalry-1'), faceOf(t, 'romani-legion-1')], [0, 1])
   assert.notEqual(t.question(), 'recovery.mend')
+})
+
+// ---- The horde of an invader ----
+const invading = (there: object, more: object = {}): Table =>
+  moving('visigothi', {
+    turn: 2,
+    home: { ...HOMES, visigothi: 'valachia' },
+    stage: { gepidae: 1 },
+    units: { valachia: { visigothi: { infantry: 2 } }, ...there },
+    now: { invaders: ['visigothi'], side: ['visigothi'] },
+    ...more,
+  })
+rule('[invasions.r-19 invasions.r-214 invasions.XII.D-1] a horde passes neutrals and does not stay among them alone', () => {
+  const t = invading({ dacia: { gepidae: { infantry: 2 } } }).play('goths', 'move-horde', 'dacia')
+  t.refused('goths', 'finish', undefined, 'invasions.r-19')
+  t.play('goths', 'move-horde', 'valachia').play('goths', 'finish')
+  const vassals = invading({ dacia: { gepidae: { infantry: 2 } } }, { overlord: { gepidae: 'visigothi' } }).play('goths', 'move-horde', 'dacia')
+  vassals.refused('goths', 'finish', undefined, 'invasions.r-19')
+})
+rule('[invasions.r-19 invasions.r-214] behind its own men, who attack there, it does', () => {
+  const t = invading({ dacia: { gepidae: { infantry: 2 } } })
+  t.play('goths', 'move-from', 'valachia').play('goths', 'step-to', 'dacia').play('goths', 'stop').play('goths', 'move-horde', 'dacia').play('goths', 'finish')
+  assert.ok(t.state.board.aggressors.includes(n('visigothi')))
 })
