@@ -4,7 +4,15 @@ import { NO_LEADER, NOBODY, NOWHERE, spaceKind, UNITS, type Leader, type Nation,
 import { seaOfPort } from '../data/map.ts'
 import { UNIT_RULES_DATA } from '../data/units.ts'
 import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
-import { findBestLeader, campaignLimitOfLeader, combatValueOfLeader, findLeadersOfNationAt, findLeaderToTerrorise, isLeaderInPlay } from '../board/leaders.ts'
+import {
+  findBestLeader,
+  campaignLimitOfLeader,
+  combatValueOfLeader,
+  findLeadersOfNationAt,
+  findLeaderToTerrorise,
+  isLeaderInPlay,
+  mayLeaderMove,
+} from '../board/leaders.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import { findTreatyAlliesOf, findFederatesOf, areNationsFriends, findVassalsOf } from '../board/relations.ts'
@@ -113,12 +121,14 @@ export const createRetreatFromCityFrame = (b: ReadonlyBoard, nation: Nation, pla
     hordes: findInvadingHordes(b, nation).filter(one => hordeSpaceOf(b, one) === place),
     isAttacker: true,
   })
+/** XXIV.C-9, r-67 Of the leaders there the best who has campaigns left. */
+const findLeaderToKeepSiegeUp = (b: ReadonlyBoard, f: ReadonlySiegeFrame): Leader =>
+  findBestLeader(
+    b,
+    findLeadersOfNationAt(b, f.nation, f.place).filter(leader => mayLeaderMove(b, leader) && b.campaigns[leader]! < campaignLimitOfLeader(b, leader)),
+  )
 const maySiegeBeKeptUp = (b: ReadonlyBoard, f: ReadonlySiegeFrame): boolean =>
-  !f.isWon &&
-  f.leader !== NO_LEADER &&
-  !isSiegeKeptUp(b, f.nation, f.place) &&
-  b.campaigns[f.leader]! < campaignLimitOfLeader(b, f.leader) &&
-  findBesiegingUnits(b, f).length > 0
+  !f.isWon && findLeaderToKeepSiegeUp(b, f) !== NO_LEADER && !isSiegeKeptUp(b, f.nation, f.place) && findBesiegingUnits(b, f).length > 0
 const findLeaderWhoTerrorises = (b: ReadonlyBoard, f: ReadonlySiegeFrame): Leader =>
   findLeaderToTerrorise(b, findLeadersOfNationAt(b, f.nation, f.place), f.place)
 const mayBesiegersTerroriseCity = (b: ReadonlyBoard, f: ReadonlySiegeFrame): boolean =>
@@ -195,7 +205,7 @@ export const siegeProcedure: Procedure<Invasions, SiegeFrame> = {
       'keep-up': {
         cite: makeClauseId('XXIV.C-9'),
         among: () => true,
-        take: (g, f) => void g.board.sieges.push({ place: f.place, nation: f.nation, leader: f.leader }),
+        take: (g, f) => void g.board.sieges.push({ place: f.place, nation: f.nation, leader: findLeaderToKeepSiegeUp(g.board, f) }),
       },
       refuse: { among: () => true, take: () => {} },
     },

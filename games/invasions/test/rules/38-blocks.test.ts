@@ -1,8 +1,9 @@
 /** What stops a stack, what holds it back, and what goes down with a fleet. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { findLeaderById } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
-import { battle, faceOf, HOMES, moving, phase, until, whereIs, whereLeads, type Table } from '../scenes.ts'
+import { battle, besieging, faceOf, HOMES, moving, phase, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
 const FOEDUS = { federate: 'visigothi', federator: 'orientali', first: 'dardania', second: 'naissus', since: 1, vp: 3, gold: 3, tested: true }
 // ---- Limites ----
@@ -140,4 +141,23 @@ rule('[invasions.r-19 invasions.r-214] behind its own men, who attack there, it 
   const t = invading({ dacia: { gepidae: { infantry: 2 } } })
   t.play('goths', 'move-from', 'valachia').play('goths', 'step-to', 'dacia').play('goths', 'stop').play('goths', 'move-horde', 'dacia').play('goths', 'finish')
   assert.ok(t.state.board.aggressors.includes(n('visigothi')))
+})
+
+// ---- Sieges ----
+rule('[invasions.XXIV.C-9 invasions.r-67] any leader there with campaigns left may keep up the siege, be it not the best', () => {
+  const board = {
+    turn: 2,
+    leaderAt: { iulianus: 'chaldea', valens: 'chaldea' },
+    campaigns: { iulianus: 3 },
+    units: { chaldea: { orientali: { legion: 1 } } },
+  }
+  const t = besieging('orientali', 'chaldea', board, { rolls: [1, 1, 1, 1] })
+  assert.equal(t.question(), 'siege.keep')
+  t.play('romans', 'keep-up')
+  assert.deepEqual(
+    t.state.board.sieges.map(({ leader }) => leader),
+    [findLeaderById('valens')],
+  )
+  const spent = besieging('orientali', 'chaldea', { ...board, campaigns: { iulianus: 3, valens: 3 } }, { rolls: [1, 1, 1, 1] })
+  assert.notEqual(spent.question(), 'siege.keep')
 })
