@@ -10,7 +10,7 @@ import { findProvincesControlledBy } from './control.ts'
 import { findLeadersInPlayOf, isLeaderInPlay } from './leaders.ts'
 import { mayUnitBeLentInto } from './moving.ts'
 import { isProvinceEmpty, isFederate, isVassal, relationToOccupantsOf } from './relations.ts'
-import { stackingRoomAt } from './stacking.ts'
+import { mayUnitBePlacedIn } from './stacking.ts'
 import {
   capitalOfNation,
   hordeSpaceOf,
@@ -32,22 +32,22 @@ export const findLendableUnits = (b: ReadonlyBoard, nation: Nation, type?: strin
 /** Where a borrower may place what was lent. */
 export const findPlacesForBorrowedUnits = (b: ReadonlyBoard, nation: Nation): Space[] =>
   [...new Set([...findProvincesControlledBy(b, nation), b.home[nation]!])]
-    .filter(space => space !== NOWHERE && stackingRoomAt(b, nation, space) > 0)
+    .filter(space => space !== NOWHERE && mayUnitBePlacedIn(b, nation, space))
     .sort((x, y) => x - y)
 /** XXVIII.C-1 With the Caesar of the two Romes, with emperor or king, or in the capital; where there is no room, in any province. */
 export function findPlacesForFoedusUnits(b: ReadonlyBoard, nation: Nation): Space[] {
   const hosts = findLeadersInPlayOf(b, nation).filter(leader => (isRomanNation(nation) ? isStandardLeader[leader] : isRulerLeader[leader]))
   const posts = [...hosts.map(leader => b.leaderAt[leader]!), capitalOfNation(b, nation)].filter(
-    space => space >= 0 && !isSea[space] && stackingRoomAt(b, nation, space) > 0,
+    space => space >= 0 && !isSea[space] && mayUnitBePlacedIn(b, nation, space),
   )
-  return posts.length > 0 ? [...new Set(posts)] : findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
+  return posts.length > 0 ? [...new Set(posts)] : findProvincesControlledBy(b, nation).filter(space => mayUnitBePlacedIn(b, nation, space))
 }
 /** XXIX.D-1 At the horde or in the capital; where there is no room, in any province. */
 export function findPlacesForVassalUnits(b: ReadonlyBoard, nation: Nation): Space[] {
   const home = b.home[nation]!
-  return home !== NOWHERE && stackingRoomAt(b, nation, home) > 0
+  return home !== NOWHERE && mayUnitBePlacedIn(b, nation, home)
     ? [home]
-    : findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
+    : findProvincesControlledBy(b, nation).filter(space => mayUnitBePlacedIn(b, nation, space))
 }
 /** Where a loan of its kind is placed. */
 export const findPlacesForLoan = (b: ReadonlyBoard, { kind, borrower }: UnitLoan): Space[] =>

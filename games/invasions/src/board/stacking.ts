@@ -2,6 +2,7 @@
 import type { Leader, Nation, Space, Unit } from '../kinds.ts'
 import { isMountain } from '../data/map.ts'
 import { findLeadersAt, nationOfLeader, computeStackingBonusOfLeaders, stackingBonusOfLeader } from './leaders.ts'
+import { mayNationStayIn } from './paths.ts'
 import { areNationsFriends } from './relations.ts'
 import { findUnitsHeldAt, isUnitFixed, holderOfUnit, findLandUnitsAt, type ReadonlyBoard } from './units.ts'
 
@@ -31,3 +32,6 @@ export function stackingRoomAt(b: ReadonlyBoard, nation: Nation, space: Space, c
   for (const leader of findLeadersAt(b, space)) if (areNationsFriends(b, nation, nationOfLeader(leader))) bonus = Math.max(bonus, stackingBonusOfLeader(leader))
   return stackingLimitWithBonus(b, nation, space, bonus) - units
 }
+/** XII.D-1, XVII.A-4 Where a unit is placed there is room for it, and nobody but friends. */
+export const mayUnitBePlacedIn = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  stackingRoomAt(b, nation, space) > 0 && mayNationStayIn(b, nation, space)

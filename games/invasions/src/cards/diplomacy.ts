@@ -9,7 +9,7 @@ import { isHordeInOrNextToAreaOf, mayNationInvadeThisTurn, mayNationJoinAlliance
 import { findProvincesControlledBy } from '../board/control.ts'
 import { mayUnitBeLentInto } from '../board/moving.ts'
 import { findNationsIn, findTreatyAlliesOf, isClient, isVassal } from '../board/relations.ts'
-import { stackingRoomAt } from '../board/stacking.ts'
+import { mayUnitBePlacedIn } from '../board/stacking.ts'
 import {
   findFleetsAt,
   hordeSpaceOf,
@@ -52,10 +52,10 @@ export function findLendableUnits(b: ReadonlyBoard, lender: Nation, borrower: Na
   return findOwnUnitsOnMap(b, lender).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === lender && mayUnitBeLentInto(b, unit, provinces))
 }
 export const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] => {
-  return findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
+  return findProvincesControlledBy(b, nation).filter(space => mayUnitBePlacedIn(b, nation, space))
 }
 const hasProvinceWithRoom = (b: ReadonlyBoard, nation: Nation): boolean =>
-  findProvincesControlledBy(b, nation).some(space => stackingRoomAt(b, nation, space) > 0)
+  findProvincesControlledBy(b, nation).some(space => mayUnitBePlacedIn(b, nation, space))
 const mayUnitsBeLent = (b: ReadonlyBoard, payer: Nation, target: Nation): boolean =>
   hasProvinceWithRoom(b, payer) && findLendableUnits(b, target, payer).length > 0
 /** XXX.C-2 A border province, or an island by one's fleets; neither capital nor horde nor granary. */

@@ -4,7 +4,7 @@ import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/co
 import { combatValueOfLeader, isLeaderInPlay, nationOfLeader } from '../board/leaders.ts'
 import { findSpacesWithUnitsOf, noteLeadersOfSteps } from '../board/moving.ts'
 import { isFederate, isVassal } from '../board/relations.ts'
-import { stackingRoomAt } from '../board/stacking.ts'
+import { mayUnitBePlacedIn } from '../board/stacking.ts'
 import { findUnitsHeldAt, findUnitsInPool, isNationActive, isNationBarbarian, isNationCivilized, isUnitOnLand, type ReadonlyBoard } from '../board/units.ts'
 import { findNationsBeginningToAct, isHordeInOrNextToAreaOf, mayNationInvadeThisTurn, mayNationJoinAlliance, mayJoinCoalition } from '../board/bonds.ts'
 import * as frames from '../frames.ts'
@@ -93,7 +93,7 @@ const findMercenaryLenders = (b: ReadonlyBoard, nation: Nation): Nation[] =>
     return fits && isHordeInOrNextToAreaOf(b, nation, lender) ? [lender] : []
   })
 const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
+  findProvincesControlledBy(b, nation).filter(space => mayUnitBePlacedIn(b, nation, space))
 /** The player's civilized nations that act, with room for one more. */
 const findHirersOfMercenaries = (g: GamePublicContext, f: ReadonlyEventCardFrame): Nation[] =>
   findNationsInActivationThatFit(

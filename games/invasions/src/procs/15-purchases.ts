@@ -22,7 +22,7 @@ import { findCitiesHeldBy, findProvincesControlledBy, recountControlOfAllAreas }
 import { computeCapitalIncome } from '../board/income.ts'
 import { isSpaceOutsideLandOfUnit } from '../board/moving.ts'
 import { isCityFortified } from '../board/raids.ts'
-import { stackingRoomAt } from '../board/stacking.ts'
+import { mayUnitBePlacedIn } from '../board/stacking.ts'
 import {
   findUnitsCommandedBy,
   findFleetsAt,
@@ -62,9 +62,9 @@ const typeOfUnitWhenBought = (unit: Unit): string => (isLimes[unit] ? (nationByU
 const costOfUnitForNation = (b: ReadonlyBoard, nation: Nation, unit: Unit): number | null =>
   priceOfUnitType(typeOfUnitWhenBought(unit), statusOfNation(b, nation) === 'empire' ? 'empire' : 'kingdom')
 const isProvinceNotInRevolt = (b: ReadonlyBoard, space: Space): boolean => b.revolt[space] === 0
-/** r-124, XVII.A-4; XXXIV-2 satraps, and peoples bound to their land, are raised nowhere else. */
+/** r-124, XII.D-1, XVII.A-4; XXXIV-2 satraps, and peoples bound to their land, are raised nowhere else. */
 const mayStandWhereBought = (b: ReadonlyBoard, nation: Nation, unit: Unit, space: Space): boolean =>
-  isProvinceNotInRevolt(b, space) && !isSpaceOutsideLandOfUnit(b, unit, space) && stackingRoomAt(b, nation, space) > 0
+  isProvinceNotInRevolt(b, space) && !isSpaceOutsideLandOfUnit(b, unit, space) && mayUnitBePlacedIn(b, nation, space)
 /** XV.B-1, r-124 Controlled provinces with room, not in revolt; r-180 fleets by a port of their own. */
 function findPlacesForPurchase(b: ReadonlyBoard, nation: Nation, unit: Unit): Space[] {
   if (isFleet[unit])

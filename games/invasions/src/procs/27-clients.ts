@@ -6,7 +6,7 @@ import { firstTurnOfUnit } from '../data/units.ts'
 import { findProvincesControlledBy } from '../board/control.ts'
 import { orWhereItStands } from '../board/deals.ts'
 import { findClientsOf } from '../board/relations.ts'
-import { stackingRoomAt } from '../board/stacking.ts'
+import { mayUnitBePlacedIn } from '../board/stacking.ts'
 import { findUnitsInPool, isUnitDamaged, isUnitOnLand, findOwnUnitsOnMap, mayUnitBeLent, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
@@ -23,7 +23,7 @@ const findUnitsToLend = (b: ReadonlyBoard, client: Nation): Unit[] => findOwnLan
 const isClientAtFullStrength = (b: ReadonlyBoard, client: Nation): boolean =>
   findUnitsInPool(b, client).every(unit => firstTurnOfUnit[unit]! > b.turn) && findOwnUnitsOnMap(b, client).every(unit => !isUnitDamaged(b, unit))
 const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] =>
-  findProvincesControlledBy(b, nation).filter(space => stackingRoomAt(b, nation, space) > 0)
+  findProvincesControlledBy(b, nation).filter(space => mayUnitBePlacedIn(b, nation, space))
 /** XXVII.A-5, XXVII.B-1 Clients that act and those that do not; one without tribute lends nothing, by its sheet. */
 export const findClientsThatLend = (b: ReadonlyBoard, nation: Nation): Nation[] =>
   findClientsOf(b, nation).filter(

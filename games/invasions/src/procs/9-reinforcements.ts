@@ -180,7 +180,7 @@ function findArrivingLeaders(b: ReadonlyBoard, nation: Nation): Leader[] {
   const hasHistorical = due.length > 0 || findHistoricalLeadersOf(b, nation).length > 0
   return [...due, ...leadersByNation[nation]!.filter(leader => isStandardLeader[leader] && !isLeaderReplaced(b, nation, leader, hasHistorical))]
 }
-/** IX.C-1, IX.C-2 Any province of the nation; r-124 not one in revolt. */
+/** IX.C-1, IX.C-2 Any province of the nation; r-124 not one in revolt, which is nothing to barbarians (r-125). */
 function findPlacesForNewLeader(b: ReadonlyBoard, nation: Nation): Space[] {
   const own = [
     ...findProvincesControlledBy(b, nation),
@@ -189,7 +189,7 @@ function findPlacesForNewLeader(b: ReadonlyBoard, nation: Nation): Space[] {
       .filter(space => !isSea[space]),
     ...(b.home[nation] === NOWHERE ? [] : [b.home[nation]!]),
   ]
-  return [...new Set(own)].filter(space => !(b.revolt[space]! > 0 && b.controller[space] === nation)).sort((x, y) => x - y)
+  return [...new Set(own)].filter(space => isNationBarbarian(b, nation) || !(b.revolt[space]! > 0 && b.controller[space] === nation)).sort((x, y) => x - y)
 }
 
 // ---- Units ----

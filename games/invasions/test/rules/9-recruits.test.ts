@@ -72,9 +72,9 @@ rule('[invasions.IX.D-9 invasions.r-167] a civilized nation keeps to the limit w
 rule('[invasions.XXIX.D-2] a vassal’s mercenary that fell is replaced for a nomad overlord only', () => {
   const due = (overlord: string, isNomad: boolean): number => {
     const b = settled(bare())
-    make(b, overlord, 'barbarian', 'alania')
+    make(b, overlord, 'barbarian', 'volga')
     put(b, 'ostrogothi', 'infantry', 'ucraina', 2)
-    put(b, overlord, 'infantry', 'alania')
+    put(b, overlord, 'infantry', 'volga')
     b.overlord[n('ostrogothi')] = n(overlord)
     settled(b)
     return findLoansToReplace(b, n(overlord), isNomad).length
