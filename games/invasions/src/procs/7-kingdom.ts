@@ -16,9 +16,11 @@ export function growCity(g: GameStepContext, space: Space, ref: string): void {
   setBoardColumnValue(g.board, 'cityLevel', space, g.board.cityLevel[space]! + 1)
   g.emit({ is: 'city', space, level: g.board.cityLevel[space]! }, [makeClauseId(ref)])
 }
+/** XII.C-6 One city more in the area: an empire may rule it no longer. */
 function foundCity(g: GameStepContext, nation: Nation, space: Space): void {
   growCity(g, space, 'VII.D-3')
   setBoardColumnValue(g.board, 'cityHolder', space, nation)
+  recountControlOfAllAreas(g.board)
 }
 export function setCapital(g: GameStepContext, nation: Nation, space: Space): void {
   setBoardColumnValue(g.board, 'home', nation, space)

@@ -1,8 +1,39 @@
 /** Reigns in small corners: who is placed where, what a founding changes at once, what a fallen empire still feels. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { findAreaById } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 import { phase } from '../scenes.ts'
+
+// ---- VII ----
+rule('[invasions.VII.D-3 invasions.XII.C-6 invasions.r-14] a city that is founded counts at once for who rules the area', () => {
+  const provinces = ['belgae', 'flandria', 'burgondia', 'lotharingia', 'austrasia', 'sequana', 'lugdunum', 'venetum']
+  const t = phase(
+    {
+      turn: 6,
+      stage: { romani: 1, franci: 1, visigothi: 1 },
+      status: { romani: 2, visigothi: 1 },
+      home: { romani: 'latium', franci: 'armoricum', visigothi: 'garumnum' },
+      cityLevel: { treveria: 2 },
+      cityHolder: { treveria: 'romani' },
+      controller: { treveria: 'romani' },
+      units: {
+        ...Object.fromEntries(provinces.map(place => [place, { visigothi: { infantry: 1 } }])),
+        armoricum: { franci: { 'frankish-infantry': 1 } },
+        treveria: { romani: { legion: 1 } },
+      },
+    },
+    [
+      { proc: 'turn', at: 'reinforcements' },
+      { proc: 'status', at: 'next' },
+      { proc: 'found', at: 'proclaim', nation: 'franci' },
+    ],
+  )
+  const rulers = () => t.state.board.rulers[findAreaById('gallia-septentrionalis')]
+  assert.deepEqual(rulers(), [n('romani')])
+  t.play('persians', 'found-city', 'armoricum')
+  assert.deepEqual(rulers(), [n('visigothi')])
+})
 
 // ---- IX ----
 rule('[invasions.r-125 invasions.IX.C-2] a revolt keeps no leader of a barbarian owner away', () => {
