@@ -1,7 +1,7 @@
 /** Reigns in small corners: who is placed where, what a founding changes at once, what a fallen empire still feels. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { findAreaById } from '../../src/kinds.ts'
+import { findAreaById, nationKind, NOBODY } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 import { phase } from '../scenes.ts'
 
@@ -62,4 +62,31 @@ rule('[invasions.XV.B-1 invasions.XII.D-1 invasions.r-19] nothing is bought into
   assert.equal(t.state.board.controller[s('anatolia')], n('orientali'))
   t.play('romans', 'buy', t.offered('romans', 'buy')[0])
   assert.equal(t.offered('romans', 'place-at').includes('anatolia'), false)
+})
+
+// ---- Losses outside a battle ----
+const ISTRIA = { turn: 3, gold: { persae: 5, orientali: 40 }, controller: { istria: 'persae' }, units: { istria: { persae: { infantry: 1 } } } }
+const administering = (at: string, frame: object, board: object = {}) =>
+  phase({ ...ISTRIA, ...board }, [{ proc: 'turn', at: 'military' }, { proc: 'administration', at, done: nationKind.ids.filter(id => id !== 'orientali') }, frame])
+const LAST_MAN = 'persae-infantry-1'
+rule('[invasions.r-14 invasions.XIII.E-3 invasions.XIV.J-3 invasions.XVI.F-6] a garrison lost in the Administration phase holds its province no more', () => {
+  const plague = administering('cards', { proc: 'calamity', at: 'strike', nation: 'persae', which: 'pestilence' })
+  const broke = administering('purchases', { proc: 'bankruptcy', at: 'units', nation: 'persae', missing: 1, left: 1 })
+  const rebels = administering('revolts', { proc: 'suppression', at: 'lose', nation: 'persae', place: 'istria' }, { revolt: { istria: 1 } })
+  for (const t of [plague, broke, rebels]) {
+    t.play('persians', 'give-up', LAST_MAN)
+    assert.notEqual(t.state.board.controller[s('istria')], n('persae'), t.question() ?? '')
+  }
+})
+rule('[invasions.r-14 invasions.XI.E-7] a limes that a raid destroys holds its province no more', () => {
+  const t = phase(
+    { turn: 2, units: { tripolitania: { romani: { limes: 1 } } }, cityHolder: {}, cityLevel: {}, controller: { tripolitania: 'romani' }, gold: {} },
+    [
+      { proc: 'turn', at: 'diplomacy' },
+      { proc: 'events', at: 'markers' },
+      { proc: 'raid', at: 'result', nation: 'barbari', target: 'tripolitania', start: 'libya', units: ['barbari-cavalry-1', 'barbari-cavalry-2'], die: 9 },
+    ],
+    { rolls: [10], zones: { 'plunder-pool': ['marker-gold-1-1', 'marker-gold-1-2'] } },
+  )
+  assert.deepEqual([t.state.board.controller[s('tripolitania')], t.state.board.gold[n('romani')]], [NOBODY, 0])
 })
