@@ -6,7 +6,7 @@ import { raiseDeclineOfNation, ageSectionOf } from '../board/ages.ts'
 import { findBestLeaderBonus } from '../board/leaders.ts'
 import { listActiveNationsInOrder, listCivilizedNationsInOrder, seatPlayingCamp } from '../board/order.ts'
 import { findFederatesOf } from '../board/relations.ts'
-import { isNationCivilized, isNationEmpire, statusOfNation, type ReadonlyBoard } from '../board/units.ts'
+import { isNationActive, isNationCivilized, isNationEmpire, statusOfNation, type ReadonlyBoard } from '../board/units.ts'
 import {
   CALAMITY_RULES_BY_ID,
   confineLeadersToCapital,
@@ -157,6 +157,8 @@ export const administrationCardProcedure: Procedure<Invasions, GameFrame<'govern
     return { call: age > 0 ? frames.older({ nation: f.nation, left: age }) : frames.older({ nation: f.nation, spaces: age }) }
   },
   calamity: (g, f) => {
+    // XIV.K-4 By its age it may have fallen.
+    if (!isNationActive(g.board, f.nation)) return { goto: 'shuffle' }
     const { gold, calamity } = sectionOfAdministrationCard(f)
     changeGoldOfNation(g, f.nation, gold, 'card', 'XIII.E-2')
     return calamity === null ? undefined : { call: frames.calamity({ nation: f.nation, which: findCalamityById(calamity) }) }

@@ -90,3 +90,20 @@ rule('[invasions.r-14 invasions.XI.E-7] a limes that a raid destroys holds its p
   )
   assert.deepEqual([t.state.board.controller[s('tripolitania')], t.state.board.gold[n('romani')]], [NOBODY, 0])
 })
+
+// ---- XIII ----
+rule('[invasions.XIV.K-4 invasions.XIII.E-2 invasions.XIII.E-3] an empire that its Administration card brings down suffers nothing more of it', () => {
+  const t = phase(
+    { turn: 6, age: { romani: 12 }, decline: { romani: 2 }, gold: {}, foedera: [], heresy: {} },
+    [{ proc: 'turn', at: 'military' }, { proc: 'administration', at: 'income', done: nationKind.ids }, { proc: 'govern', at: 'card', nation: 'romani' }],
+    { zones: { 'look-romans': ['requisitions'], 'admin-deck': ['donative'] }, rolls: [10, 10, 10, 10] },
+  )
+  t.play('romans', 'choose-card', 'requisitions')
+  const told = t.events.map(({ event }) => event)
+  const fall = told.findIndex(event => event.is === 'left' && event.nation === n('romani'))
+  assert.ok(fall > 0)
+  assert.deepEqual(
+    told.slice(fall + 1).filter(event => 'nation' in event && event.nation === n('romani')),
+    [],
+  )
+})
