@@ -7,11 +7,18 @@ import { ARIAN, CATHOLIC, PAGAN } from '../board/religion.ts'
 import type { ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import { sheetRulesOfNation } from '../sheets/index.ts'
-import type { Invasions, GameStepContext } from '../types.ts'
+import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
 import { makeClauseId, changeGoldOfNation, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setBoardColumnValue } from '../board/change.ts'
 
 const canAnyCityGrow = (b: ReadonlyBoard, nation: Nation): boolean => findEmptyCitySitesOf(b, nation).length > 0 || findCitiesThatMayGrow(b, nation).length > 0
+/** IX.B-6 Whoever makes way for newcomers founds its capital elsewhere. */
+const filterSpacesNotLeft = (g: Pick<GamePublicContext, 'within'>, spaces: readonly Space[]): Space[] =>
+  spaces.filter(space => g.within('evacuation')?.place !== space)
+type BoardAndFrames = Pick<GamePublicContext, 'board' | 'within'>
+const findSitesForNewCity = (g: BoardAndFrames, nation: Nation): Space[] => filterSpacesNotLeft(g, findEmptyCitySitesOf(g.board, nation))
+const findCitiesToGrow = (g: BoardAndFrames, nation: Nation): Space[] => filterSpacesNotLeft(g, findCitiesThatMayGrow(g.board, nation))
+const findCitiesToBeCapital = (g: BoardAndFrames, nation: Nation): Space[] => filterSpacesNotLeft(g, findCitiesForCapital(g.board, nation))
 export function growCity(g: GameStepContext, space: Space, ref: string): void {
   setBoardColumnValue(g.board, 'cityLevel', space, g.board.cityLevel[space]! + 1)
   g.emit({ is: 'city', space, level: g.board.cityLevel[space]! }, [makeClauseId(ref)])
@@ -48,17 +55,17 @@ export const kingdomFoundationProcedure: Procedure<Invasions, GameFrame<'found'>
   // VII.D-3, VII.D-4 A city is founded on an empty site; without one a city grows.
   grow: ruleBuilder.ask<GameFrame<'found'>>()({
     cite: [makeClauseId('VII.D-3'), makeClauseId('VII.D-4')],
-    who: (g, { nation }) => (canAnyCityGrow(g.board, nation) ? ownerSeatOf(g, nation) : null),
+    who: (g, { nation }) => (findSitesForNewCity(g, nation).length + findCitiesToGrow(g, nation).length > 0 ? ownerSeatOf(g, nation) : null),
     may: {
       'found-city': {
         cite: makeClauseId('VII.D-3'),
-        among: (g, { nation }) => findEmptyCitySitesOf(g.board, nation),
+        among: (g, { nation }) => findSitesForNewCity(g, nation),
         take: (g, { nation }, space) => foundCity(g, nation, space),
       },
       'grow-city': {
         cite: makeClauseId('VII.D-4'),
-        among: (g, { nation }) => findCitiesThatMayGrow(g.board, nation),
-        unless: [{ cite: makeClauseId('VII.D-4'), bars: (g, { nation }) => findEmptyCitySitesOf(g.board, nation).length > 0 }],
+        among: (g, { nation }) => findCitiesToGrow(g, nation),
+        unless: [{ cite: makeClauseId('VII.D-4'), bars: (g, { nation }) => findSitesForNewCity(g, nation).length > 0 }],
         take: (g, _, space) => growCity(g, space, 'VII.D-4'),
       },
     },
@@ -66,11 +73,11 @@ export const kingdomFoundationProcedure: Procedure<Invasions, GameFrame<'found'>
   // VII.D-5 The horde becomes the capital of a city it holds.
   capital: ruleBuilder.ask<GameFrame<'found'>>()({
     cite: [makeClauseId('VII.D-5')],
-    who: (g, { nation }) => (findCitiesForCapital(g.board, nation).length > 0 ? ownerSeatOf(g, nation) : null),
+    who: (g, { nation }) => (findCitiesToBeCapital(g, nation).length > 0 ? ownerSeatOf(g, nation) : null),
     may: {
       'set-capital': {
         cite: makeClauseId('VII.D-5'),
-        among: (g, { nation }) => findCitiesForCapital(g.board, nation),
+        among: (g, { nation }) => findCitiesToBeCapital(g, nation),
         take: (g, { nation }, space) => setCapital(g, nation, space),
       },
     },

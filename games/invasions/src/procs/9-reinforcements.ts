@@ -271,14 +271,14 @@ const isNewFleetDue = (b: ReadonlyBoard, nation: Nation): boolean =>
   b.fleetsDue[nation]! > 0 && findFleetInPool(b, nation) !== undefined && findSeasForNewFleet(b, nation).length > 0
 
 export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinforcement'>> = {
-  // IX.B-1 A newcomer's province is evacuated, nation by nation.
+  // IX.B-1 A newcomer's province is evacuated, nation by nation; IX.B-6 a capital too, with or without soldiers.
   enter: (g, { nation }) => {
     const entry = nationRowOf(nation).entry
     if (g.board.entered[nation] !== g.board.turn || !entry || g.board.home[nation] !== NOWHERE) return { goto: 'leave' }
     const place = findSpaceById(entry.province)
     const occupant = listActiveNationsInOrder(g.board)
       .concat(NATIONS)
-      .find(other => other !== nation && findNationsIn(g.board, place).includes(other))
+      .find(other => other !== nation && (findNationsIn(g.board, place).includes(other) || g.board.home[other] === place))
     return occupant === undefined ? undefined : { call: frames.evacuation({ nation: occupant, place }), then: 'enter' }
   },
   settle: (g, { nation }) => {

@@ -1,9 +1,9 @@
 /** Reigns in small corners: who is placed where, what a founding changes at once, what a fallen empire still feels. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { findAreaById, nationKind, NOBODY } from '../../src/kinds.ts'
+import { findAreaById, nationKind, NOBODY, NOWHERE } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
-import { phase } from '../scenes.ts'
+import { HOMES, phase } from '../scenes.ts'
 
 // ---- VII ----
 rule('[invasions.VII.D-3 invasions.XII.C-6 invasions.r-14] a city that is founded counts at once for who rules the area', () => {
@@ -42,6 +42,52 @@ rule('[invasions.r-125 invasions.IX.C-2] a revolt keeps no leader of a barbarian
     { proc: 'reinforcement', at: 'leave', nation: 'visigothi' },
   ])
   assert.ok(t.offered('goths', 'place-leader').includes('valachia'))
+})
+
+rule('[invasions.IX.B-6 invasions.VII.D-5] a capital that makes way for newcomers is founded anew elsewhere, even if the evacuated land stays its own', () => {
+  const land = ['albis', 'rhenus', 'saxonia', 'thuringia', 'franconia', 'bavaria', 'oderus']
+  const leaving = (cityLevel: object) =>
+    phase(
+      {
+        turn: 3,
+        status: { alamanni: 1, romani: 2, orientali: 2, persae: 1 },
+        home: { ...HOMES, alamanni: 'franconia' },
+        units: {},
+        controller: Object.fromEntries(land.map(place => [place, 'alamanni'])),
+        cityLevel,
+        cityHolder: { franconia: 'alamanni', bavaria: 'alamanni', oderus: 'alamanni' },
+      },
+      [
+        { proc: 'turn', at: 'events' },
+        { proc: 'evacuation', at: 'uproot', nation: 'alamanni', place: 'franconia' },
+      ],
+    )
+  const t = leaving({ franconia: 1, bavaria: 1, oderus: 3 })
+  assert.equal(t.state.board.controller[s('franconia')], n('alamanni'))
+  assert.deepEqual([t.question(), t.offered('huns', 'grow-city')], ['found.grow', ['bavaria']])
+  t.play('huns', 'grow-city', 'bavaria')
+  assert.deepEqual(t.offered('huns', 'set-capital'), ['bavaria', 'oderus'])
+  assert.deepEqual(leaving({}).offered('huns', 'found-city'), ['bavaria', 'oderus'])
+})
+rule('[invasions.IX.B-1 invasions.IX.B-6] newcomers find no capital in their province, even if nobody stood there', () => {
+  const t = phase(
+    {
+      turn: 3,
+      stage: { burgundi: 1, alamanni: 1 },
+      entered: { burgundi: 3 },
+      status: { alamanni: 1, romani: 2, orientali: 2, persae: 1 },
+      home: { ...HOMES, alamanni: 'franconia' },
+      cityLevel: { franconia: 1 },
+      cityHolder: { franconia: 'alamanni' },
+      controller: {},
+      units: {},
+    },
+    [
+      { proc: 'turn', at: 'events' },
+      { proc: 'reinforcement', at: 'enter', nation: 'burgundi' },
+    ],
+  )
+  assert.deepEqual([t.state.board.home[n('burgundi')], t.state.board.home[n('alamanni')]], [s('franconia'), NOWHERE])
 })
 
 // ---- XV ----
