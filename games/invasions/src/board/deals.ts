@@ -10,7 +10,7 @@ import { findProvincesControlledBy } from './control.ts'
 import { findLeadersInPlayOf, isLeaderInPlay } from './leaders.ts'
 import { mayUnitBeLentInto } from './moving.ts'
 import { isProvinceEmpty, isFederate, isVassal, relationToOccupantsOf } from './relations.ts'
-import { mayUnitBePlacedIn } from './stacking.ts'
+import { mayUnitBePlacedIn, stackingRoomAt } from './stacking.ts'
 import {
   capitalOfNation,
   hordeSpaceOf,
@@ -38,14 +38,14 @@ export const findPlacesForBorrowedUnits = (b: ReadonlyBoard, nation: Nation): Sp
 export function findPlacesForFoedusUnits(b: ReadonlyBoard, nation: Nation): Space[] {
   const hosts = findLeadersInPlayOf(b, nation).filter(leader => (isRomanNation(nation) ? isStandardLeader[leader] : isRulerLeader[leader]))
   const posts = [...hosts.map(leader => b.leaderAt[leader]!), capitalOfNation(b, nation)].filter(
-    space => space >= 0 && !isSea[space] && mayUnitBePlacedIn(b, nation, space),
+    space => space >= 0 && !isSea[space] && stackingRoomAt(b, nation, space) > 0,
   )
   return posts.length > 0 ? [...new Set(posts)] : findProvincesControlledBy(b, nation).filter(space => mayUnitBePlacedIn(b, nation, space))
 }
 /** XXIX.D-1 At the horde or in the capital; where there is no room, in any province. */
 export function findPlacesForVassalUnits(b: ReadonlyBoard, nation: Nation): Space[] {
   const home = b.home[nation]!
-  return home !== NOWHERE && mayUnitBePlacedIn(b, nation, home)
+  return home !== NOWHERE && stackingRoomAt(b, nation, home) > 0
     ? [home]
     : findProvincesControlledBy(b, nation).filter(space => mayUnitBePlacedIn(b, nation, space))
 }
