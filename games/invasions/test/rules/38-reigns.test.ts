@@ -113,7 +113,11 @@ rule('[invasions.XV.B-1 invasions.XII.D-1 invasions.r-19] nothing is bought into
 // ---- Losses outside a battle ----
 const ISTRIA = { turn: 3, gold: { persae: 5, orientali: 40 }, controller: { istria: 'persae' }, units: { istria: { persae: { infantry: 1 } } } }
 const administering = (at: string, frame: object, board: object = {}) =>
-  phase({ ...ISTRIA, ...board }, [{ proc: 'turn', at: 'military' }, { proc: 'administration', at, done: nationKind.ids.filter(id => id !== 'orientali') }, frame])
+  phase({ ...ISTRIA, ...board }, [
+    { proc: 'turn', at: 'military' },
+    { proc: 'administration', at, done: nationKind.ids.filter(id => id !== 'orientali') },
+    frame,
+  ])
 const LAST_MAN = 'persae-infantry-1'
 rule('[invasions.r-14 invasions.XIII.E-3 invasions.XIV.J-3 invasions.XVI.F-6] a garrison lost in the Administration phase holds its province no more', () => {
   const plague = administering('cards', { proc: 'calamity', at: 'strike', nation: 'persae', which: 'pestilence' })
@@ -141,7 +145,11 @@ rule('[invasions.r-14 invasions.XI.E-7] a limes that a raid destroys holds its p
 rule('[invasions.XIV.K-4 invasions.XIII.E-2 invasions.XIII.E-3] an empire that its Administration card brings down suffers nothing more of it', () => {
   const t = phase(
     { turn: 6, age: { romani: 12 }, decline: { romani: 2 }, gold: {}, foedera: [], heresy: {} },
-    [{ proc: 'turn', at: 'military' }, { proc: 'administration', at: 'income', done: nationKind.ids }, { proc: 'govern', at: 'card', nation: 'romani' }],
+    [
+      { proc: 'turn', at: 'military' },
+      { proc: 'administration', at: 'income', done: nationKind.ids },
+      { proc: 'govern', at: 'card', nation: 'romani' },
+    ],
     { zones: { 'look-romans': ['requisitions'], 'admin-deck': ['donative'] }, rolls: [10, 10, 10, 10] },
   )
   t.play('romans', 'choose-card', 'requisitions')
