@@ -13,7 +13,7 @@ import { callFlightOfLeadersAlone } from './20-leaders.ts'
 import {
   makeClauseId,
   callD10RollProcedure,
-  eliminateGarrison,
+  giveUpUnit,
   eliminateUnit,
   changeGoldOfNation,
   pickOneOfEachSort,
@@ -57,7 +57,7 @@ function placeRaidMarker(g: GameStepContext, f: GameFrame<'raid'>, level: number
 /** XI.E-7 */
 function breakLimesByRaid(g: GameStepContext, space: Space): void {
   const limes = limesAt(g.board, space)
-  if (limes !== undefined) eliminateGarrison(g, limes, 'XI.E-7')
+  if (limes !== undefined) giveUpUnit(g, limes, 'XI.E-7')
 }
 export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
   // XI.A-1, XI.B-1 From one of its provinces: whom the Calendar calls, raids.
