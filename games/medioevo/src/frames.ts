@@ -64,15 +64,21 @@ export const eventsPhaseFrame = frame(
     tolerated: int(),
   },
 )
-export const eventStrikeFrame = frame('strike', ['roll', 'fate', 'window', 'stop', 'wound-where', 'wound', 'damage-where', 'damage', 'load', 'lose'], {
-  icon: id(eventIconKind),
-  seat: id(seatKind),
-  card: id(cardKind),
-  rolled: int(),
-  left: int(),
-  place: maybe(id(spaceKind)),
-  carrier: maybe(id(pieceSlotKind)),
-})
+export const eventStrikeFrame = frame(
+  'strike',
+  ['roll', 'fate', 'window', 'stop', 'wound-where', 'wound', 'which-figure', 'wounded', 'damage-where', 'damage', 'load', 'lose'],
+  {
+    icon: id(eventIconKind),
+    seat: id(seatKind),
+    card: id(cardKind),
+    rolled: int(),
+    left: int(),
+    place: maybe(id(spaceKind)),
+    unit: maybe(id(unitKind)),
+    figure: figureNamedShape,
+    carrier: maybe(id(pieceSlotKind)),
+  },
+)
 export const barbarianRaidsFrame = frame('raids', ['begin', 'spend', 'where'], { left: int(), from: maybe(id(spaceKind)) })
 export const barbarianArrivalFrame = frame('arrive', ['entered', 'fight', 'threat', 'sack', 'routes'], {
   place: id(spaceKind),
@@ -105,7 +111,12 @@ export const loanInterestFrame = frame('interest', ['due', 'pay', 'sell', 'sell-
   /** Whether the rebellions that a bankrupt player places cost honour; not looked at yet: null. */
   costs: maybe(bool),
 })
-export const unitUpkeepFrame = frame('upkeep', ['pay', 'unit'], { seat: id(seatKind), place: maybe(id(spaceKind)) })
+export const unitUpkeepFrame = frame('upkeep', ['pay', 'unit', 'which-figure', 'dismiss'], {
+  seat: id(seatKind),
+  place: maybe(id(spaceKind)),
+  unit: maybe(id(unitKind)),
+  figure: figureNamedShape,
+})
 
 // ---- 4 Purchases ----
 /** `hidden`: what is bought stays behind the screens until the end of the phase. */

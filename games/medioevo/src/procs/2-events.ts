@@ -14,6 +14,7 @@ import {
 import { hasSideArmyAt, listUnitsWithCounts, countUnitsByClassAt } from '../board/armies.ts'
 import { computeBarbarianHordeOfDice } from '../board/barbarians.ts'
 import { findOwnerOfBuildingsAt, buildingsAt } from '../board/control.ts'
+import { findArmiesWithUnit, isFigureNamed, NO_FIGURE_NAMED } from '../board/figures.ts'
 import { spacesInPlay, type ReadonlyBoard } from '../board/map.ts'
 import { damageUnit, isTransportPiece, findWritablePieceOnMap, findPiecesOfSeat } from '../board/pieces.ts'
 import { updateHolderOfSpaceLeft } from '../board/control.ts'
@@ -23,6 +24,7 @@ import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { firstPlayingSeat, isGameOver, listPlayingSeats } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
+import { createWhichFigureStep } from './5-figures.ts'
 import { openWindow } from './8-instants.ts'
 
 type EventsPhaseFrame = FrameOfProcedure<'events'>
@@ -192,18 +194,28 @@ export const eventStrikeProcedure: Procedure<Medioevo, EventStrikeFrame> = {
       wound: {
         among: (g, f) => findWoundableUnits(g, f),
         take: (g, f, unit) => {
-          const at = f.place ?? findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!
-          damageUnit(g.board, at, f.seat, unit)
-          updateHolderOfSpaceLeft(g.board, at)
-          g.emit({ is: 'wounded', side: f.seat, unit, at }, ['medioevo.fase-2.2-7'])
-          f.left -= 1
-          f.place = null
-          const sack = createFrameToSackSpace(g, at)
-          return sack ? { call: sack, then: 'wound-where' } : { goto: 'wound-where' }
+          f.place ??= findOwnArmySpacesIn(g.board, f.seat, redSpacesOfStrike(g, f))[0]!
+          f.unit = unit
         },
       },
     },
   }),
+  // r-276 Of own units, hired ones and those of allies, at sea of one Galley or another.
+  'which-figure': createWhichFigureStep<EventStrikeFrame>((g, f) =>
+    f.place === null || f.unit === null ? null : { seat: f.seat, unit: f.unit, armies: findArmiesWithUnit(g.board, f.place, f.seat, f.unit) },
+  ),
+  wounded: (g, f) => {
+    if (f.place === null || f.unit === null) return undefined
+    const { place: at, unit, figure } = f
+    damageUnit(g.board, at, f.seat, unit, true, a => isFigureNamed(a, unit, figure))
+    updateHolderOfSpaceLeft(g.board, at)
+    g.emit({ is: 'wounded', side: f.seat, unit, at }, ['medioevo.fase-2.2-7'])
+    f.left -= 1
+    f.place = f.unit = null
+    f.figure = { ...NO_FIGURE_NAMED }
+    const sack = createFrameToSackSpace(g, at)
+    return sack ? { call: sack, then: 'wound-where' } : { goto: 'wound-where' }
+  },
   // fase-2.2-8 Damage on own buildings.
   'damage-where': ruleBuilder.ask<EventStrikeFrame>()({
     cite: ['medioevo.fase-2.2-8'],

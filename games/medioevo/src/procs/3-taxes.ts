@@ -17,6 +17,7 @@ import {
 } from '../kinds.ts'
 import { takeUnitFromArmies } from '../board/armies.ts'
 import { buildingsAt, findBuildingsOfSeat, controlsSpace, removeBuilding, updateHolderOfSpaceLeft } from '../board/control.ts'
+import { findArmiesWithUnit, isFigureNamed, NO_FIGURE_NAMED } from '../board/figures.ts'
 import { homeSpacesOfSeat, type ReadonlyBoard } from '../board/map.ts'
 import { incomeOfSeat, loanInterestDueFrom, mayTakeLoan, unitUpkeepOfSeat } from '../board/money.ts'
 import { findPieceOnMap, findPiecesOfSeat } from '../board/pieces.ts'
@@ -34,6 +35,7 @@ import {
 import { breakGivenTreaties, publishSecretTreaties } from './9-war.ts'
 import { hasRebellionAtHome, createFrameToSackSpace } from './2-barbarians.ts'
 import { removeControlTokensBeside } from './5-conquest.ts'
+import { createWhichFigureStep } from './5-figures.ts'
 import { givePieceUp } from './5-removal.ts'
 import { eliminatePlayer } from './7-end.ts'
 import { openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
@@ -272,6 +274,8 @@ function commanderOfUnit(t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): Side
   const able = t.armies.filter(a => a.at === at && a.owner === seat && a.units[u]! > 0)
   return (able.find(a => mayArmyBeGivenUp(a, seat)) ?? able[0]!).by
 }
+const findArmiesOfNextToGo = (t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): ReadonlyArmy[] =>
+  findArmiesWithUnit(t, at, commanderOfUnit(t, seat, at, u), u, a => a.owner === seat)
 /** Upkeep, and what treaties promise for each turn, secret ones too. */
 const computeUpkeepAndTreatyBill = (g: GameSeatContext, seat: Seat): number =>
   unitUpkeepOfSeat(g.board, g.options, seat) + sumFlorins(findPaymentsOwedEachTurn(makeBoardWithKnownSecretTreaties(g, seat), seat))
@@ -351,15 +355,24 @@ export const unitUpkeepProcedure: Procedure<Medioevo, UnitUpkeepFrame> = {
     may: {
       dismiss: {
         among: (g, f) => (f.place === null ? [] : findUnitsToGiveUpAt(g, f.seat, f.place)),
-        take: (g, f, unit) => {
-          takeUnitFromArmies(g.board, f.place!, commanderOfUnit(g.board, f.seat, f.place!, unit), unit, a => a.owner === f.seat)
-          updateHolderOfSpaceLeft(g.board, f.place!)
-          g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place! }, ['medioevo.fase-3-8'])
-          // r-216 Barbarians who are left alone there sack the place.
-          const sack = createFrameToSackSpace(g, f.place!)
-          return sack ? { call: sack, then: 'pay' } : { goto: 'pay' }
-        },
+        take: (_, f, unit) => void (f.unit = unit),
       },
     },
   }),
+  // r-276 At sea of one Galley or another, and what it really is.
+  'which-figure': createWhichFigureStep<UnitUpkeepFrame>((g, f) =>
+    f.place === null || f.unit === null ? null : { seat: f.seat, unit: f.unit, armies: findArmiesOfNextToGo(g.board, f.seat, f.place, f.unit) },
+  ),
+  dismiss: (g, f) => {
+    if (f.place === null || f.unit === null) return undefined
+    const { seat, place: at, unit, figure } = f
+    takeUnitFromArmies(g.board, at, commanderOfUnit(g.board, seat, at, unit), unit, a => a.owner === seat && isFigureNamed(a, unit, figure))
+    updateHolderOfSpaceLeft(g.board, at)
+    g.emit({ is: 'dismissed', seat, unit, at }, ['medioevo.fase-3-8'])
+    f.place = f.unit = null
+    f.figure = { ...NO_FIGURE_NAMED }
+    // r-216 Barbarians who are left alone there sack the place.
+    const sack = createFrameToSackSpace(g, at)
+    return sack ? { call: sack, then: 'pay' } : { goto: 'pay' }
+  },
 }

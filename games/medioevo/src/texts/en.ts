@@ -75,6 +75,7 @@ export const en: Texts<Medioevo> = {
       stop: (f, _, n) => `${n(seatKind, f.seat)}: which transport stands still? ${f.left} to go.`,
       'wound-where': (f, _, n) => `${n(seatKind, f.seat)}: where does the damage fall? ${f.left} left.`,
       wound: (f, _, n) => `${n(seatKind, f.seat)}: which unit takes the damage? ${f.left} left.`,
+      'which-figure': (f, _, n) => `${n(seatKind, f.seat)}: which of them?`,
       'damage-where': (f, _, n) => `${n(seatKind, f.seat)}: where is a building damaged? ${f.left} left.`,
       damage: (f, _, n) => `${n(seatKind, f.seat)}: which building? ${f.left} left.`,
       load: (f, _, n) => `${n(seatKind, f.seat)}: which transport loses cubes?`,
@@ -98,6 +99,7 @@ export const en: Texts<Medioevo> = {
     upkeep: {
       pay: (f, _, n) => `${n(seatKind, f.seat)}: upkeep.`,
       unit: (f, _, n) => `${n(seatKind, f.seat)}: which unit?`,
+      'which-figure': (f, _, n) => `${n(seatKind, f.seat)}: which of them?`,
     },
     shop: {
       menu: (f, _, n) => `${n(seatKind, f.seat)}: what do you buy?`,

@@ -75,6 +75,7 @@ export const it: Texts<Medioevo> = {
       stop: (f, _, n) => `${n(seatKind, f.seat)}: quale mezzo resta fermo? Ancora ${f.left}.`,
       'wound-where': (f, _, n) => `${n(seatKind, f.seat)}: dove cade il danno? Ancora ${f.left}.`,
       wound: (f, _, n) => `${n(seatKind, f.seat)}: quale unità subisce il danno? Ancora ${f.left}.`,
+      'which-figure': (f, _, n) => `${n(seatKind, f.seat)}: quale di loro?`,
       'damage-where': (f, _, n) => `${n(seatKind, f.seat)}: dove è danneggiato un edificio? Ancora ${f.left}.`,
       damage: (f, _, n) => `${n(seatKind, f.seat)}: quale edificio? Ancora ${f.left}.`,
       load: (f, _, n) => `${n(seatKind, f.seat)}: quale mezzo perde cubetti?`,
@@ -98,6 +99,7 @@ export const it: Texts<Medioevo> = {
     upkeep: {
       pay: (f, _, n) => `${n(seatKind, f.seat)}: mantenimento.`,
       unit: (f, _, n) => `${n(seatKind, f.seat)}: quale unità?`,
+      'which-figure': (f, _, n) => `${n(seatKind, f.seat)}: quale di loro?`,
     },
     shop: {
       menu: (f, _, n) => `${n(seatKind, f.seat)}: che cosa acquisti?`,
