@@ -31,7 +31,7 @@ import {
 import { commanderOfPiece, findWritablePieceOnMap, findPieceOnMap, findPiecesCommandedAt, unitRoomAsWarWagon } from '../board/pieces.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure } from '../types.ts'
-import { listPlayingSeats } from './common.ts'
+import { listPlayingSeats, markRouteStopDone } from './common.ts'
 
 type GroupMovementFrame = FrameOfProcedure<'movement'>
 export const movingGroupOf = (f: ReadonlyFrameOf<'movement'>): MovingGroup => f
@@ -164,6 +164,8 @@ export function moveGroupTo(g: GameStepContext, f: GroupMovementFrame, to: Space
   if (!isSea(to)) f.victim = findControllerOfSpace(g.board, to) ?? g.board.keeper[to] ?? null
   if (!isSea(to) && findArrivalResultOfGroup(g.board, f) === 'none') updateHolderOfSpace(g.board, to)
   g.emit({ is: 'marched', seat: f.seat, from, to, units: listUnitsWithCounts(countMovingUnits(g.board, f.seat)) }, ['medioevo.fase-5.movimento-3'])
+  // carte.11-1 A Caravan may be among them.
+  for (const slot of f.pieces) markRouteStopDone(g, findWritablePieceOnMap(g.board, slot))
 }
 export function placeResistingHorde(g: GameStepContext, f: GroupMovementFrame): void {
   const units = listUnitsWithCounts(placeBarbarianHordeAt(g.board, f.place))

@@ -49,7 +49,7 @@ import {
 } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { florinsOf, isGameOver, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats } from './common.ts'
+import { florinsOf, isGameOver, markRouteStopDone, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats } from './common.ts'
 import { findSackingFrame } from './2-barbarians.ts'
 import { giveBloodToken } from './5-conquest.ts'
 import { attackUndeclared, recordAttackInWar } from './9-war.ts'
@@ -299,7 +299,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
     dropEdictsOf(g.board, [carrier.slot], carrier.at)
     carrier.at = f.to!
     f.left = f.to = null
-    markRouteStopDone(g, f.seat, carrier.slot, carrier.at)
+    markRouteStopDone(g, carrier)
   },
   // fase-6.muovere-4 A hostile army takes the transport; barbarians are always hostile.
   danger: (g, f) => {
@@ -429,13 +429,6 @@ const findSeatThatMaySeizeCarrier = (g: GamePublicContext, f: ReadonlyFrameOf<'j
       findSeatsWithArmiesAt(g.board, placeOfCarrier(g, f)).includes(seat) &&
       !f.passed.includes(seat),
   )
-/** fase-6.rotta-5: a stop is completed when the transport of the route enters it. */
-function markRouteStopDone(g: GameStepContext, seat: Seat, slot: Piece, at: Space): void {
-  const { route } = playerOf(g, seat)
-  if (route?.carrier !== slot || !route.stops.includes(at) || route.done.includes(at)) return
-  route.done = [...route.done, at]
-  g.emit({ is: 'stop-reached', seat, at }, ['medioevo.fase-6.rotta-5'])
-}
 /** carte.30-1, r-238: another transport may take the place of the one that is lost; otherwise the route ends. */
 export const lostTradeRouteProcedure: Procedure<Medioevo, FrameOfProcedure<'lost'>> = {
   window: g => openWindow(g, 'transport-lost', null),

@@ -1,6 +1,6 @@
 /** What many chapters do: pay, receive, win and lose honour, ask in turn order. */
 import { honourOfDeed, type Seat } from '../kinds.ts'
-import type { Player, PlayerStat } from '../types.ts'
+import type { PieceOnMap, Player, PlayerStat } from '../types.ts'
 import type { GameStepContext, GamePublicContext, GameSeatContext } from '../rules.ts'
 
 /** One entry of a table that copies share: the table is replaced, never changed in place. */
@@ -52,6 +52,13 @@ export function payFlorinsSecretly(g: GameStepContext, seat: Seat, to: Seat, flo
 export function increaseStat(g: GameStepContext, seat: Seat, stat: PlayerStat, n = 1): void {
   const { stats } = playerOf(g, seat)
   if (n > 0) stats[stat] = (stats[stat] ?? 0) + n
+}
+/** fase-6.rotta-5: a stop is completed when the transport of the route enters it, in whatever phase. */
+export function markRouteStopDone(g: GameStepContext, { slot, owner, at }: PieceOnMap): void {
+  const { route } = playerOf(g, owner)
+  if (route?.carrier !== slot || !route.stops.includes(at) || route.done.includes(at)) return
+  route.done = [...route.done, at]
+  g.emit({ is: 'stop-reached', seat: owner, at }, ['medioevo.fase-6.rotta-5'])
 }
 /** HP may be negative (vittoria.partita-19). */
 export function gainHonour(g: GameStepContext, seat: Seat, points: number, cite: string): void {

@@ -93,3 +93,15 @@ rule('[medioevo.tecnologie.editto-1 medioevo.e.saccheggio-1] a War wagon that is
   passAll(t)
   assert.deepEqual(t.state.board.pieces, [])
 })
+rule('[medioevo.fase-6.rotta-5 medioevo.r-112 medioevo.carte.11-1] a Caravan that is a War wagon too passes stops of its route in Combat', () => {
+  const route = { carrier: 'piece-01', stops: ['constantinople', 'athens', 'trebizond'], done: [], destination: 'rome' }
+  const t = table({
+    players: { blue: { route } },
+    pieces: [['caravan', 1, 'blue', 'thrace']],
+    board: { marks: { doubles: [{ piece: 'piece-01', kind: 'war-wagon', room: 3 }] } },
+    stack: fighting(),
+  })
+  t.play('blue', 'move-from', 'thrace').play('blue', 'join-piece', 'piece-01').play('blue', 'go', 'constantinople')
+  assert.equal(t.state.board.players.blue!.route?.done.length, 1)
+  assert.equal(t.event('stop-reached')?.['seat'], 'blue')
+})
