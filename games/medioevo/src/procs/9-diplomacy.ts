@@ -19,6 +19,7 @@ const ASIDE_ACTS_ENDING_WAR: ReadonlySet<AsideTerms['act']> = new Set(['armistic
 const ASIDE_ACTS_ON_SIGNED_TREATY: ReadonlySet<AsideTerms['act']> = new Set(['cancel', 'publish'])
 const PROCEDURES_BARRING_ASIDES = [
   'battle',
+  'strike',
   'call-ally',
   'vote',
   'construct',
@@ -37,6 +38,9 @@ function listProceduresBarring(x: AsideOffer): readonly (typeof PROCEDURES_BARRI
   if (isOfferOfAct(x, 'loan')) return []
   return isOfferOfAct(x, 'repay') ? PROCEDURES_BARRING_ASIDES.filter(proc => proc !== 'battle') : PROCEDURES_BARRING_ASIDES
 }
+/** Whoever has said where he gives something up has it still when he says what. */
+const isGivingUpHalfSaid = (g: GamePublicContext): boolean =>
+  (g.within('upkeep')?.at ?? 'pay') !== 'pay' || g.within('interest')?.at === 'sell-building'
 const isOfferWithoutConsent = (x: AsideOffer): boolean => ASIDE_ACTS_WITHOUT_CONSENT.has(x.terms.act)
 const isOfferOfAct = (x: AsideOffer, act: AsideTerms['act']): boolean => x.terms.act === act
 const otherPartyOfOffer = (x: AsideOffer): Seat => x.parties.find(seat => seat !== x.from)!
@@ -137,8 +141,10 @@ export const asideRules: AsideRules<Medioevo> = {
   cite: ['medioevo.c.diplomazia-1', 'medioevo.r-135'],
   among: (g, seat) => listPlayingSeats(g).filter(x => x !== seat),
   unless: asideBars,
-  // r-6, r-135 Outside battles, not while something is being paid for or given up, an ally answers or a vote is taken, nor from the first bid to the payment.
-  mayTakeEffect: (g, x) => listProceduresBarring(x).every(proc => g.within(proc) === null) && (g.within('auction')?.at ?? 'bids') === 'bids',
+  // r-6, r-135 Outside battles, not while an event strikes, something is being paid for or given up, an ally answers or a vote is taken, nor from the first
+  // bid to the payment.
+  mayTakeEffect: (g, x) =>
+    listProceduresBarring(x).every(proc => g.within(proc) === null) && !isGivingUpHalfSaid(g) && (g.within('auction')?.at ?? 'bids') === 'bids',
   // r-135: what was agreed on is carried out, unless it has become impossible since.
   takeEffect: (g, x) => {
     const seen = g as unknown as GameSeatContext

@@ -1,7 +1,8 @@
 /** 2, 3: of units of one class that differ, whom an event strikes and whom a player gives up (r-276). */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { phase, table, type Table } from '../table.ts'
+import type { Seat } from '../../src/kinds.ts'
+import { florins, phase, table, type Table } from '../table.ts'
 
 const AT = 'sea-of-marmara'
 const ON_TWO_GALLEYS = {
@@ -44,4 +45,32 @@ rule('[medioevo.fase-3-8 medioevo.r-276] who gives up a unit at sea says from wh
   const t = table({ ...ON_TWO_GALLEYS, stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'pay', seat: 'blue' }) })
   t.play('blue', 'dismiss-at', AT).play('blue', 'dismiss', 'light').play('blue', 'from-galley', 'piece-02')
   assert.deepEqual([aboard(t), t.question()], [['piece-01'], 'upkeep.pay'])
+})
+
+// ---- What is agreed on while somebody answers (r-135) ----
+const propose = (to: readonly Seat[], terms: object) => ({ aside: 'propose', to, terms, text: '' }) as never
+const support = (owner: string, commander: string, at: string, more: readonly object[] = []) => ({
+  armies: [{ at, owner, by: commander, units: { light: 1 } }, ...more],
+  supports: [{ owner, commander, enemy: 'yellow', number: 1 }],
+  treaties: [{ number: 1, parties: [owner, commander], grants: [{ type: 'defensive-alliance', from: owner, to: commander, support: 1 }], begin: 1 }],
+})
+rule('[medioevo.r-135 medioevo.fase-2.2-7] an alliance that is cancelled while an event strikes ends when it has struck', () => {
+  const t = struck({ board: support('red', 'blue', 'nicaea', [{ at: 'constantinople', owner: 'blue', by: 'blue', units: { light: 2 } }]) })
+  t.aside('red', propose(['blue'], { act: 'cancel', number: 1 })).aside('blue', { aside: 'accept', id: 'blue+red-1' })
+  assert.deepEqual(t.play('blue', 'wound-at', 'nicaea').offered('blue', 'wound'), ['light'])
+  t.play('blue', 'wound', 'light')
+  assert.deepEqual([t.question(), t.state.board.treaties.length, t.state.board.armies.length], ['raids.spend', 0, 1])
+})
+rule('[medioevo.r-135 medioevo.r-256] florins that come while somebody gives up what an ally has come when it is given up', () => {
+  const t = table({
+    board: support('blue', 'red', 'bulgaria') as never,
+    players: { blue: { loans: 5 } },
+    florins: { blue: 0 },
+    stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'pay', seat: 'blue' }),
+  })
+  t.aside('green', propose(['blue'], { act: 'treaty', payments: [{ from: 'green', to: 'blue', florins: 100, when: 'once' }] }))
+  t.aside('blue', { aside: 'accept', id: 'blue+green-1' })
+  assert.deepEqual(t.play('blue', 'dismiss-at', 'bulgaria').offered('blue', 'dismiss'), ['light'])
+  t.play('blue', 'dismiss', 'light')
+  assert.deepEqual([t.question(), florins(t, 'blue')], ['upkeep.pay', 100])
 })
