@@ -127,8 +127,8 @@ export const barbarianRaidsProcedure: Procedure<Medioevo, BarbarianRaidsFrame> =
 /** A horde has come into a space: it fights whoever stands there (r-22), and alone it takes everything away (r-23, r-216). */
 export const barbarianArrivalProcedure: Procedure<Medioevo, BarbarianArrivalFrame> = {
   entered: (g, f) => {
-    // fase-5.controllo-4 A Control token is gone, though a Bishop forbids the battle.
-    g.board.token = withoutEntryAt(g.board.token, f.place)
+    // fase-5.controllo-4 Whether it comes to a battle or not.
+    if (hasBarbarianArmyAt(g.board, f.place)) g.board.token = withoutEntryAt(g.board.token, f.place)
     const owner = g.board.keeper[f.place] ?? null
     return owner === null ? undefined : openWindow(g, f.rebels ? 'event-after-rebellion' : 'combat-entered', owner)
   },
