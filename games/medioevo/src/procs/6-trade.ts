@@ -75,8 +75,9 @@ export const tradePhaseProcedure: Procedure<Medioevo, TradePhaseFrame> = {
   },
 }
 
+/** A Caravan that has gone aboard a Galley as a War wagon waits for a port (carte.11-1, fase-5.movimento-7). */
 const findTradingCarriers = (t: ReadonlyBoard, seat: Seat): Piece[] =>
-  findPiecesOfSeat(t, seat).flatMap(p => (canPieceTrade(t, p) && p.aboard === null ? [p.slot] : []))
+  findPiecesOfSeat(t, seat).flatMap(p => (canPieceTrade(t, p) && (p.aboard === null || !isSea(p.at)) ? [p.slot] : []))
 /** fase-5.movimento-10, r-221: a Caravan too leaves an own Castle free, once a turn. */
 const mayLeaveCastleWithoutCost = (t: ReadonlyBoard, slot: Piece): boolean => {
   const p = findPieceOnMap(t, slot)
@@ -167,7 +168,8 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
       lead: {
         among: (g, f) => findTradingCarriers(g.board, f.seat),
         unless: [{ cite: 'medioevo.fase-6.muovere-2', bars: (g, _, slot) => !canCarrierAct(g, slot) }],
-        take: (_, f, slot) => {
+        take: (g, f, slot) => {
+          findWritablePieceOnMap(g.board, slot).aboard = null
           f.carrier = slot
           f.unseen = false
         },

@@ -105,3 +105,25 @@ rule('[medioevo.fase-6.rotta-5 medioevo.r-112 medioevo.carte.11-1] a Caravan tha
   assert.equal(t.state.board.players.blue!.route?.done.length, 1)
   assert.equal(t.event('stop-reached')?.['seat'], 'blue')
 })
+rule('[medioevo.fase-5.movimento-7 medioevo.carte.11-1] a Caravan that a Galley has brought into port as a War wagon goes ashore to trade', () => {
+  const t = table({
+    pieces: [
+      ['galley', 1, 'blue', 'constantinople'],
+      ['caravan', 1, 'blue', 'constantinople', { aboard: 'piece-01' }],
+    ],
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-02').play('blue', 'go', 'thrace')
+  assert.deepEqual(
+    t.state.board.pieces.map(p => p.aboard),
+    [null, null],
+  )
+  const sailing = table({
+    pieces: [
+      ['galley', 1, 'blue', 'aegean-sea'],
+      ['caravan', 1, 'blue', 'aegean-sea', { aboard: 'piece-01' }],
+    ],
+    stack: trading('blue'),
+  })
+  assert.notEqual(sailing.question(), 'journey.lead')
+})
