@@ -39,8 +39,7 @@ function listProceduresBarring(x: AsideOffer): readonly (typeof PROCEDURES_BARRI
   return isOfferOfAct(x, 'repay') ? PROCEDURES_BARRING_ASIDES.filter(proc => proc !== 'battle') : PROCEDURES_BARRING_ASIDES
 }
 /** Whoever has said where he gives something up has it still when he says what. */
-const isGivingUpHalfSaid = (g: GamePublicContext): boolean =>
-  (g.within('upkeep')?.at ?? 'pay') !== 'pay' || g.within('interest')?.at === 'sell-building'
+const isGivingUpHalfSaid = (g: GamePublicContext): boolean => (g.within('upkeep')?.at ?? 'pay') !== 'pay' || g.within('interest')?.at === 'sell-building'
 const isOfferWithoutConsent = (x: AsideOffer): boolean => ASIDE_ACTS_WITHOUT_CONSENT.has(x.terms.act)
 const isOfferOfAct = (x: AsideOffer, act: AsideTerms['act']): boolean => x.terms.act === act
 const otherPartyOfOffer = (x: AsideOffer): Seat => x.parties.find(seat => seat !== x.from)!

@@ -88,7 +88,12 @@ rule('[medioevo.r-245 medioevo.r-140 medioevo.r-267] land that only support has 
 rule('[medioevo.fase-5.controllo-4 medioevo.carte.1-1] a Control token goes when barbarians invade the land, also where a Bishop forbids the battle', () => {
   const t = table({
     armies: { barbarians: { wallachia: { light: 1 } }, blue: { bulgaria: { light: 1 } } },
-    board: { token: { bulgaria: 'blue' }, holder: { bulgaria: 'blue' }, keeper: { bulgaria: 'blue' }, marks: { bans: [{ what: 'battle', at: 'bulgaria', turn: 2 }] } },
+    board: {
+      token: { bulgaria: 'blue' },
+      holder: { bulgaria: 'blue' },
+      keeper: { bulgaria: 'blue' },
+      marks: { bans: [{ what: 'battle', at: 'bulgaria', turn: 2 }] },
+    },
     stack: phase('taxes', { proc: 'events', at: 'tolerated', next: 9 }, { proc: 'raids', at: 'begin' }),
   })
   t.play('blue', 'move-horde', 'wallachia').play('blue', 'horde-to', 'bulgaria')
