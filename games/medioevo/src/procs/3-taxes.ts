@@ -134,6 +134,11 @@ function updateInterestAskedOf(g: GameStepContext, seat: Seat): void {
 const canPayLoanInterest = (g: GameSeatContext, f: ReadonlyFrameOf<'interest'>): boolean => florinsOf(g, f.seat) >= f.due
 const findPlacesWithOwnBuildings = (t: ReadonlyBoard, seat: Seat): Space[] => [...new Set(findBuildingsOfSeat(t, seat).map(x => x.at))]
 const hasPropertyToSell = (t: ReadonlyBoard, seat: Seat): boolean => findPiecesOfSeat(t, seat).length > 0 || findBuildingsOfSeat(t, seat).length > 0
+/** r-144, r-256: what an ally has been lent comes last. */
+function findPiecesToSell(t: ReadonlyBoard, seat: Seat): Piece[] {
+  const notLent = findPiecesNotLent(t, seat)
+  return notLent.length > 0 || findBuildingsOfSeat(t, seat).length > 0 ? notLent : findPiecesOfSeat(t, seat).map(p => p.slot)
+}
 const mayOwnKingdomRebel = (t: ReadonlyBoard, seat: Seat): boolean => homeSpacesOfSeat(t, seat).some(at => controlsSpace(t, seat, at))
 /** r-98: half the price at the present level, and 50 for each cube aboard. */
 export const saleValueOfPiece = (t: ReadonlyBoard, slot: Piece): number =>
@@ -181,7 +186,7 @@ export const loanInterestProcedure: Procedure<Medioevo, LoanInterestFrame> = {
     may: {
       'pay-interest': { among: () => true, unless: [loanInterestBars.short], take: payLoanInterest },
       'sack-piece': {
-        among: (g, f) => findPiecesOfSeat(g.board, f.seat).map(p => p.slot),
+        among: (g, f) => findPiecesToSell(g.board, f.seat),
         unless: [loanInterestBars.payable],
         take: (g, f, slot) => {
           const value = saleValueOfPiece(g.board, slot)

@@ -92,3 +92,16 @@ rule('[medioevo.carte.37-1 medioevo.carte.44-1 medioevo.r-177] a Magnate whom a 
   t.play('red', 'pay-interest')
   assert.equal(florins(t, 'blue'), 1750)
 })
+rule('[medioevo.d.bancarotta-2 medioevo.r-144 medioevo.r-256] a bankrupt player sacks what an ally has been lent when there is nothing else', () => {
+  const t = table({
+    players: { blue: { loans: 5, oldLoans: 5 } },
+    florins: { blue: 0 },
+    pieces: [
+      ['war-wagon', 1, 'blue', 'thrace', { lentTo: 'red' }],
+      ['caravan', 1, 'blue', 'thrace'],
+    ],
+    stack: phase('purchases', { proc: 'taxes', at: 'interest', next: 9 }, { proc: 'interest', at: 'due', seat: 'blue' }),
+  })
+  assert.deepEqual(t.play('blue', 'go-bankrupt').offered('blue', 'sack-piece'), ['piece-02'])
+  assert.deepEqual(t.play('blue', 'sack-piece', 'piece-02').offered('blue', 'sack-piece'), ['piece-01'])
+})
