@@ -1,18 +1,23 @@
 /** What may wait for a frame: map and question change first, log, tracks and sheets follow, so that no task is long and a move is seen at once. */
 import { effect, signal, type ReadonlySignal } from '@preact/signals'
 
-/** Runs once after the next frame, however often it is asked for. A window that nobody sees has no frames. */
+/** A window that nobody sees has no frames, and it may be hidden or covered while one is waited for: then nobody waits longer than this. */
+const LONGEST_WAIT_MS = 250
+/** Runs once after the next frame, however often it is asked for. */
 export function createAfterFrame(run: () => void): () => void {
-  let waits = false
+  let timer = 0
   const go = (): void => {
-    waits = false
+    timer = 0
     run()
   }
+  const goSoon = (ms = 0): void => {
+    clearTimeout(timer)
+    timer = setTimeout(go, ms) as unknown as number
+  }
   return () => {
-    if (waits) return
-    waits = true
-    if (document.hidden) setTimeout(go)
-    else requestAnimationFrame(() => setTimeout(go))
+    if (timer) return
+    goSoon(document.hidden ? 0 : LONGEST_WAIT_MS)
+    requestAnimationFrame(() => timer && goSoon())
   }
 }
 /** The same, one frame behind; nothing is kept that is gone, such as what another viewer saw. */
