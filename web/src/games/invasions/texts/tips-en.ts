@@ -2,8 +2,6 @@
 import type { TipTexts } from '../../../table/game-ui.ts'
 
 export const tipsEn: TipTexts = {
-  accept: ['You do what is asked.', 'invasions.XIX.A-2'],
-  refuse: ['You let it be.', 'invasions.XIX.A-2'],
   finish: ['This step of the activation is over.', 'invasions.XVIII.A-1'],
   stop: ['No more of this.', 'invasions.XVIII.A-9'],
   'found-city': ['A new kingdom founds a city on an empty site.', 'invasions.VII.D-3'],

@@ -2,8 +2,6 @@
 import type { TipTexts } from '../../../table/game-ui.ts'
 
 export const tipsIt: TipTexts = {
-  accept: ['Fai ciò che è chiesto.', 'invasions.XIX.A-2'],
-  refuse: ['Lasci perdere.', 'invasions.XIX.A-2'],
   finish: ['Questo passo dell’attivazione è finito.', 'invasions.XVIII.A-1'],
   stop: ['Basta così.', 'invasions.XVIII.A-9'],
   'found-city': ['Un nuovo regno fonda una città su un sito vuoto.', 'invasions.VII.D-3'],
