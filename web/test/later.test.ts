@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('what waits for a frame', () => {
   it('runs once after it, however often it was asked for', () => {
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     const later = createAfterFrame(run)
     later()
     later()
@@ -29,7 +29,7 @@ describe('what waits for a frame', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
   it('runs soon where no frame comes: the window was hidden or covered in the meantime', () => {
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     createAfterFrame(run)()
     vi.advanceTimersByTime(1000)
     expect(run).toHaveBeenCalledTimes(1)
@@ -40,13 +40,13 @@ describe('what waits for a frame', () => {
   })
   it('runs at once in a window that is hidden', () => {
     vi.stubGlobal('document', { hidden: true })
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     createAfterFrame(run)()
     vi.advanceTimersByTime(1)
     expect(run).toHaveBeenCalledTimes(1)
   })
   it('waits for its own frame though another was waited for just before', () => {
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     const later = createAfterFrame(run)
     later()
     drawFrame()

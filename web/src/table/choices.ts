@@ -39,7 +39,7 @@ export function findChoiceTarget(game: AnyGame, gameUi: GameUi, state: AnyState,
     spaces: gameUi.spacesOf(kind.is, id, verb, state),
     card: kind === game.def.things ? id : null,
     // A camp that nobody sits for is named in the prompt.
-    seat: kind === game.def.seats ? (state.seats.includes(id) ? id : null) : gameUi.seatOf(kind.is, id),
+    seat: kind === game.def.seats ? (state.seats.includes(id) ? id : null) : gameUi.seatOf(kind.is, id, verb),
   }
 }
 

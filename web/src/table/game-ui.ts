@@ -385,7 +385,7 @@ export interface GameUi {
   /** The spaces that a noun of this kind stands for: a place itself, the provinces of a zone, where a player is attacked. */
   spacesOf(kind: string, noun: string, verb: string, state: AnyState): readonly string[]
   /** The seat that a noun of this kind stands for. */
-  seatOf(kind: string, noun: string): string | null
+  seatOf(kind: string, noun: string, verb: string): string | null
   /** The zone in which a seat's cards lie. */
   handOf(seat: string): string
   /** Further zones whose cards a seat holds: those of its nations, or drawn for it to choose from. */

@@ -2,7 +2,7 @@
 import { leaderKind, nationByUnit, typeNameOfUnit, unitKind, type Unit } from '@tabularium/invasions/table'
 import { nameOfNoun, type Lang, type WireAction } from '@tabularium/kernel'
 import type { AnyView } from '../../table/game-ui.ts'
-import { findNamesAndTexts, readBoard } from './cast.ts'
+import { findNamesAndTexts, readBoard, readFrames } from './cast.ts'
 import { writeFaceOfDie } from './meaning.ts'
 
 /** What it is; whose it is only where it serves another. */
@@ -20,6 +20,8 @@ export function findAnswerGroup(action: WireAction, view: AnyView, lang: Lang): 
       return { title: groups.leaves, label: nameUnit(view, id, lang) }
     case 'leave-leader':
       return { title: groups.leaves, label: nameOfNoun(leaderKind, lang, id) }
+    case 'name-unit':
+      return readFrames(view).at(-1)?.proc === 'voyage' ? { title: groups.carries, label: nameUnit(view, id, lang) } : null
     case 'take-hit':
       return { title: groups.hits, label: nameUnit(view, id, lang) }
     // What it will be when it stands on the map: its people is who gets it.

@@ -6,7 +6,7 @@ import type { GameUi, WireEvent } from '../../table/game-ui.ts'
 import { createPlainUi } from '../plain.ts'
 import { describeSpace, collectSpaceBadges, collectHolderTones, collectPieceStacks } from './board.ts'
 import { makeCardFace } from './cards.ts'
-import { readBoard } from './cast.ts'
+import { readBoard, readFrames } from './cast.ts'
 import { makeAgendas } from './agenda.ts'
 import { touchesViewer } from './concern.ts'
 import { readLastFight, findFaceOfDie } from './fight.ts'
@@ -28,7 +28,8 @@ const listIdOfPlace = (place: number): string[] => (place < 0 ? [] : [spaceKind.
 function findSpacesOfNoun(kind: string, noun: string, verb: string, state: AnyState): readonly string[] {
   if (kind === 'space') return [noun]
   if (kind === 'area') return SPACES.filter(space => areaOfSpace[space] === areaKind.ids.indexOf(noun)).map(space => spaceKind.ids[space]!)
-  if (!VERBS_ANSWERED_ON_MAP.includes(verb)) return []
+  // XXV.D-2 Fleets that carry lie in one sea: they stand beside the question.
+  if (!VERBS_ANSWERED_ON_MAP.includes(verb) || readFrames(state).at(-1)?.proc === 'voyage') return []
   return kind === 'unit' ? listIdOfPlace(findPlaceOfUnit(state, noun)) : kind === 'leader' ? listIdOfPlace(findPlaceOfLeader(state, noun)) : []
 }
 const listPlacesOfEvent = (event: WireEvent): string[] => ['space', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : []))

@@ -22,7 +22,7 @@ import { words } from './texts/index.ts'
 import { collectTips } from './tips.ts'
 
 /** Pieces of one place that are told apart in the prompt, not on the map. */
-const VERBS_ANSWERED_IN_PROMPT: readonly string[] = ['join-piece', 'leave-piece', 'embark', 'man', 'sack-piece', 'sack-cargo']
+const VERBS_ANSWERED_IN_PROMPT: readonly string[] = ['join-piece', 'leave-piece', 'embark', 'man', 'sack-piece', 'sack-cargo', 'from-galley']
 const PASSIVE_VERBS: readonly string[] = [
   ...['pass-turn', 'enough', 'no-token', 'no-route', 'no-terms', 'keep-dice', 'close-sale', 'keep-rest', 'no-more', 'let-pass', 'give-up', 'refuse'],
   ...['dismiss-at', 'dismiss-piece', 'borrow', 'repay', 'withhold', 'repudiate', 'go-bankrupt', 'default', 'let-stay'],
@@ -66,7 +66,8 @@ export function createMedioevoUi(game: AnyGame): GameUi {
       if (kind !== 'piece') return plain.spacesOf(kind, noun, verb, state)
       return VERBS_ANSWERED_IN_PROMPT.includes(verb) ? [] : findPlaceOfPiece(state, piece.ids.indexOf(noun))
     },
-    seatOf: (kind, noun) => (kind === 'seat' || (kind === 'side' && seats.ids.includes(noun)) ? noun : null),
+    // Whose figure is meant stands beside the question, with those of barbarians.
+    seatOf: (kind, noun, verb) => (kind === 'seat' || (kind === 'side' && verb !== 'of-owner' && seats.ids.includes(noun)) ? noun : null),
     handOf: seat => `cards-${seat}`,
     pieces: collectPieceStacks,
     holders: collectHolderTones,

@@ -240,6 +240,7 @@ export const en = {
     buys: 'Buy',
     recruits: 'Recruit',
     hits: 'Takes the hit',
+    carries: 'Carries the stack',
     attacker: 'Attacker',
     defender: 'Defender',
     allDice: 'all dice',

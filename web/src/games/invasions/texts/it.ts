@@ -225,6 +225,7 @@ export const it: Words = {
     buys: 'Compra',
     recruits: 'Recluta',
     hits: 'Subisce il colpo',
+    carries: 'Trasporta la pila',
     attacker: 'Attaccante',
     defender: 'Difensore',
     allDice: 'tutti i dadi',
