@@ -73,4 +73,13 @@ describe('Invasions on the table', () => {
       await expect.poll(() => overflow(page)).toBe(0)
     }),
   )
+  it('of several fleets those that carry a stack are named beside the question', { timeout: 180_000 }, async () =>
+    atTable({}, async page => {
+      await open(page, positions.invasionsFleetsPosition)
+      await clickSpace(page, 'africa')
+      await clickSpace(page, 'sicilia')
+      await page.locator('.question .text').getByText('which fleets carry the stack').waitFor()
+      await expect.poll(() => page.locator('.prompt .choice').count()).toBe(3)
+    }),
+  )
 })

@@ -148,4 +148,17 @@ describe('Medioevo Universale on the table', () => {
       await expect.poll(() => desk.getByRole('button', { name: 'Counter-offer' }).count()).toBe(0)
     }),
   )
+  it('which of two figures of a class is meant is answered beside the question', LONG, () =>
+    openTable(server, WIDE, async page => {
+      const isAsked = (answer: RegExp): Promise<void> => page.locator('.prompt').getByRole('button', { name: answer }).nth(1).waitFor()
+      await open(page, positions.medioevoHiredLossesPosition)
+      await pressChoice(page, /^Light infantry takes/)
+      await isAsked(/^Of: /)
+      await open(page, positions.medioevoLossesAtSeaPosition)
+      await pressChoice(page, /^Light infantry takes/)
+      await isAsked(/^Aboard: Galley/)
+      await open(page, positions.medioevoKnightAsInfantryPosition)
+      await isAsked(/^In truth: /)
+    }),
+  )
 })
