@@ -57,7 +57,7 @@ const repeatInBothLanguages = (text: string): InBothLanguages<string> => ({ it: 
 
 export const invasions = defineGame<Invasions>({
   id: 'invasions',
-  rules: 6,
+  rules: 7,
   migrations,
   name: repeatInBothLanguages('Invasions'),
   tables: idTables,

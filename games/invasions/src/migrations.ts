@@ -27,7 +27,7 @@ const renewBoard = (b: StoredState['board']): StoredState['board'] => ({
   now: renewActivation(b.now as never),
   givenUp: b.givenUp.map(one => ({ ...one, now: renewActivation(one.now as never) })),
 })
-// ---- From 2 on: some frames had fewer locals; from 3: every broken limes could be built again; from 4: leaders fought where they had fled to; from 5: one leader alone counted for a unit's steps ----
+// ---- From 2 on: some frames had fewer locals; from 3: every broken limes could be built again; from 4: leaders fought where they had fled to; from 5: one leader alone counted for a unit's steps; from 6: some frames had fewer locals ----
 const renewStack = (old: StoredState): StoredState => ({
   ...old,
   stack: (old.stack as unknown as OldFrame[]).map(renewFrame) as unknown as StoredState['stack'],
@@ -39,6 +39,7 @@ const renewMarks = ({ board, ...old }: StoredState): StoredState =>
     board: { ...board, now: blankNewMarks(board.now), givenUp: board.givenUp.map(one => ({ ...one, now: blankNewMarks(one.now) })) },
   })
 export const migrations = {
+  6: renewMarks,
   5: renewMarks,
   4: renewMarks,
   3: (old: StoredState): StoredState => renewStack({ ...old, board: { ...old.board, brokenLimes: [] } }),
