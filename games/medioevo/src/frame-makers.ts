@@ -29,6 +29,7 @@ export const frameMakers = {
   'draw-card': frames.empireCardPurchaseFrame,
   pay: frames.paymentFrame,
   instant: frames.cardOrTechnologyUseFrame,
+  reply: frames.replyFrame,
   'card-die': frames.cardDieFrame,
   bank: frames.florinBankingFrame,
   objective: frames.objectiveClaimFrame,

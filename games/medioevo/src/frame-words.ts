@@ -14,6 +14,7 @@ export const surrenderOfferKind = makeKindOfWords('offer', {
 })
 export const payerProcedureKind = makeKindOfWords('payer', {
   instant: repeatInBothLanguages('instant'),
+  reply: repeatInBothLanguages('reply'),
   construct: repeatInBothLanguages('construct'),
   craft: repeatInBothLanguages('craft'),
   improve: repeatInBothLanguages('improve'),

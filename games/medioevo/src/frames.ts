@@ -170,6 +170,8 @@ export const paymentFrame = frame('pay', ['points', 'settle'], {
   points: int(),
   florins: int(),
 })
+/** tecnologie.proselitismo-1: a card of a neighbour that answers one that has just been turned. */
+export const replyFrame = frame('reply', ['name', 'pay', 'answer'], { seat: id(seatKind), card: maybe(id(cardKind)), paid: bool })
 /** A card's ability or a technology in use: what has been named so far, and how often more. */
 export const cardOrTechnologyUseFrame = frame(
   'instant',

@@ -89,4 +89,6 @@ export const migrations = {
   4: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, marks: renewMarks(old.board.marks) }, stack: renewFrames(old) }),
   // From 5: a player had one Architect's discount, 0 for none, and one design that was lent; which of several figures is meant was not asked.
   5: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, players: listDiscountsAndDesigns(old) }, stack: passDiscountsOn(old) }),
+  // From 6: what frames and marks did not know yet is blank.
+  6: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, marks: renewMarks(old.board.marks) }, stack: renewFrames(old) }),
 }

@@ -29,5 +29,7 @@ export const marketPriceAt = (t: ReadonlyBoard, at: Space): number => PRICE_OF_G
 /** fase-6.rotta-6: 2, 4 or 6 for a route of 4, 6 or 8. */
 export const tradePointsOfRoute = (stops: number): number => stops - 2
 export const FLORINS_PER_TRADE_POINT = 50
+/** tecnologie.commercio-1: by the level of the civil building. */
+export const SALE_BONUS_BY_CIVIL_LEVEL = [0, 25, 50, 100]
 /** tecnologie.mercato-1. */
 export const PRICE_STEP_OF_MARKET_TECHNOLOGY = 50

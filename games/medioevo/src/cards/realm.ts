@@ -55,7 +55,7 @@ import { countFiguresInReserve } from '../board/supply.ts'
 import { hasPassageRight } from '../board/treaties.ts'
 import { barbarianArrivalFrame, florinBankingFrame } from '../frames.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
-import { playerOf, listPlayingSeats, receiveFlorins } from '../procs/common.ts'
+import { markRouteStopDone, playerOf, listPlayingSeats, receiveFlorins } from '../procs/common.ts'
 import { enterTerritoryWithUnit, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin } from '../procs/5-joining.ts'
 import { moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
 import { arePurchasesHidden, raiseBuilding, createControlTokensFrame } from '../procs/4-building.ts'
@@ -114,6 +114,17 @@ function computePointsTo({ board: t, options }: Pick<GamePublicContext, 'board' 
         queue.push(next)
       }
   return points
+}
+/** r-241: the way that units take, all of it but where they set out; of ways that are equally short one over stops of the route that goes along. */
+function findWayOfMilitia(g: GameStepContext, seat: Seat, from: Space, to: Space): Space[] {
+  const points = computePointsTo(g, seat, to)
+  const stops = playerOf(g, seat).route?.stops ?? []
+  const way: Space[] = []
+  for (let at = from; at !== to; way.push(at)) {
+    const nexts = LAND_NEIGHBOURS[at]!.filter(next => points.get(next)! + landMovementCost(g.options, at, next) === points.get(at))
+    at = nexts.includes(to) ? to : (nexts.find(next => stops.includes(next)) ?? nexts[0]!)
+  }
+  return way
 }
 /** carte.25-4: War wagons come along with a unit from where it stood. */
 const findWarWagonsToTakeAlong = (g: GamePublicContext, f: ReadonlyCardUseFrame): Piece[] =>
@@ -296,9 +307,13 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
       const to = findThreatenedTerritory(g as unknown as GamePublicContext, f.seat)!
       const from = lastOfList(f.spaces)
       const points = computePointsTo(g, f.seat, to).get(from)!
+      const way = findWayOfMilitia(g, f.seat, from, to)
       const where = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units), a => isFigureNamed(a, lastOfList(f.units), f.figure))
       addUnitsToArmy(g.board, { ...where, at: to, aboard: null }, makeUnitCountsOfOneClass(lastOfList(f.units)))
-      for (const slot of f.pieces.splice(0)) Object.assign(findWritablePieceOnMap(g.board, slot), { at: to, aboard: null })
+      for (const slot of f.pieces.splice(0)) {
+        const wagon = Object.assign(findWritablePieceOnMap(g.board, slot), { at: to, aboard: null })
+        for (const at of way) markRouteStopDone(g, { ...wagon, at })
+      }
       updateHolderOfSpaceLeft(g.board, from)
       // One of the points is counted with every use.
       f.left -= points - 1
@@ -371,11 +386,19 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
     asks: [
       { spaces: (g, f) => findLandsWithOwnUnits(g, f.seat) },
       { units: (g, f) => findOwnUnitTypesAt(g, f.seat, lastOfList(f.spaces)) },
+      {
+        ifAny: true,
+        figure: (g, f) => ({
+          seat: f.seat,
+          unit: lastOfList(f.units),
+          armies: findArmiesWithUnit(g.board, lastOfList(f.spaces), f.seat, lastOfList(f.units), a => a.owner === f.seat),
+        }),
+      },
       { spaces: findHordesThatUnitMayJoin },
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
-      const { was } = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units), a => a.owner === f.seat)
+      const { was } = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units), a => a.owner === f.seat && isFigureNamed(a, lastOfList(f.units), f.figure))
       addUnitsToArmy(g.board, makeArmyWithoutUnits(to, f.seat, { by: 'barbarians', was }), makeUnitCountsOfOneClass(lastOfList(f.units)))
       g.board.marks.lent.push({ owner: f.seat, unit: lastOfList(f.units), from })
       updateHolderOfSpaceLeft(g.board, from)

@@ -53,7 +53,7 @@ import {
 } from '../board/control.ts'
 import { findArmiesWithUnit, isFigureNamed, type FigurePick } from '../board/figures.ts'
 import { isSpaceInPlay, landMovementCost, withEntryAt, type ReadonlyBoard } from '../board/map.ts'
-import { PRICE_STEP_OF_MARKET_TECHNOLOGY } from '../board/market.ts'
+import { PRICE_STEP_OF_MARKET_TECHNOLOGY, SALE_BONUS_BY_CIVIL_LEVEL } from '../board/market.ts'
 import { findEnemySidesAt, hasMovingGroupUnits, isSpaceClosedByTruce } from '../board/moving.ts'
 import {
   unitCapacityOfPiece,
@@ -246,7 +246,6 @@ function findPriceChanges(g: GamePublicContext, seat: Seat): PriceChange[] {
   const ways: readonly PriceChange[] = made.total > PRICE_STEP_OF_MARKET_TECHNOLOGY ? ['raise', 'lower'] : ['raise']
   return ways.filter(way => made.seat !== seat || (way === 'raise') === made.isSale)
 }
-const SALE_BONUS_BY_CIVIL_LEVEL = [0, 25, 50, 100]
 const civilBuildingLevelAtSale = (g: GamePublicContext): number =>
   hasGoodsToSell(g, g.enclosing('sale')) ? buildingLevelAt(g.board, findPieceOnMap(g.board, g.enclosing('sale').carrier).at, 'civil') : 0
 

@@ -37,6 +37,7 @@ import { addAt, isGameOver, playerOf } from './common.ts'
 type GameFrame = FrameOfProcedure<'game'>
 type KingdomChoiceFrame = FrameOfProcedure<'kingdoms'>
 type SetupFrame = FrameOfProcedure<'setup'>
+const FIRST_TURN = 1
 
 // ---- Which kingdoms (intro.regni) ----
 const areKingdomsConnected = (set: readonly Kingdom[]): boolean => {
@@ -88,7 +89,8 @@ export const gameProcedure: Procedure<Medioevo, GameFrame> = {
   prepare: () => ({ call: newSetup() }),
   // intro.durata-1 Eight, ten or twelve turns; intro.durata-2, -4 or whichever limit is met first.
   turns: g => {
-    const last = g.board.turn > Number(g.options['turns']) || g.board.timeIsUp
+    // r-170 Time that runs out during the set-up leaves the first turn, which has begun with its auction (r-5).
+    const last = g.board.turn > Number(g.options['turns']) || (g.board.timeIsUp && g.board.turn > FIRST_TURN)
     return last || isGameOver(g) ? undefined : { call: newTurn(), then: 'turns' }
   },
   final: () => ({ call: finalCountFrame() }),

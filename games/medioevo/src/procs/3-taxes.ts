@@ -77,6 +77,7 @@ export const taxesPhaseProcedure: Procedure<Medioevo, TaxesPhaseFrame> = {
   },
   // carte.37-1, r-177 Half of the interest that others paid, less what an earlier share has taken.
   shares: (g, f) => {
+    if (isGameOver(g)) return
     let taken = 0
     for (const seat of f.sharers) {
       const paid = Object.entries(f.paid).reduce((total, [payer, florins]) => total + (payer === seat ? 0 : florins), 0)
@@ -277,7 +278,7 @@ const findPlacesWithUnitsToGiveUp = (g: GameSeatContext, seat: Seat): Space[] =>
 /** Whoever commands the next one that goes: of several the owner himself. */
 function commanderOfUnit(t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): Side {
   const able = t.armies.filter(a => a.at === at && a.owner === seat && a.units[u]! > 0)
-  return (able.find(a => mayArmyBeGivenUp(a, seat)) ?? able[0]!).by
+  return (able.find(a => a.by === seat) ?? able.find(a => mayArmyBeGivenUp(a, seat)) ?? able[0]!).by
 }
 const findArmiesOfNextToGo = (t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): ReadonlyArmy[] =>
   findArmiesWithUnit(t, at, commanderOfUnit(t, seat, at, u), u, a => a.owner === seat)

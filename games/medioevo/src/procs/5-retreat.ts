@@ -23,6 +23,7 @@ import { hasPassageRight } from '../board/treaties.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import { stationOf, type Board, type FrameOfProcedure } from '../types.ts'
 import { markSideEscapedFromBattle, sendJoinedUnitsHome } from './5-battle.ts'
+import { markRouteStopDone } from './common.ts'
 
 type BattleRoundFrame = FrameOfProcedure<'round'>
 type ReadonlyBattleRoundFrame = ReadonlyFrameOf<'round'>
@@ -166,7 +167,10 @@ export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
       a => ({ at: to, stopped: true, aboard: isSea(f.place) ? a.aboard : null, exits: [...a.exits, ...exits] }),
     )
   for (const { u, where } of staying) addUnitsToArmy(g.board, where, makeUnitCountsOfOneClass(u))
-  for (const slot of [...going, ...engines]) movePieceWithCargoTo(g, slot, to, exits)
+  for (const slot of [...going, ...engines]) {
+    movePieceWithCargoTo(g, slot, to, exits)
+    for (const at of f.path) markRouteStopDone(g, { ...findWritablePieceOnMap(g.board, slot), at })
+  }
   // r-54 A retreat is a movement: it takes what points there were.
   for (const p of g.board.pieces) if (going.includes(p.slot) || engines.includes(p.slot) || (p.aboard !== null && going.includes(p.aboard))) p.pm = 0
   const fight = g.enclosing('battle')

@@ -9,8 +9,10 @@ import {
   isTradeStoppedAt,
   marketPriceAt,
   PRICE_STEP_OF_MARKET_TECHNOLOGY,
+  SALE_BONUS_BY_CIVIL_LEVEL,
   tradePointsOfRoute,
 } from '../board/market.ts'
+import { buildingLevelAt } from '../board/control.ts'
 import { findPieceOnMap, findWritablePieceOnMap } from '../board/pieces.ts'
 import { ruleBuilder, type GamePublicContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
@@ -55,9 +57,14 @@ function computeSaleTotalBeforeMarket(g: GamePublicContext, f: ReadonlyFrameOf<'
   const each = (isSaleAtEndOfRoute(g, f) && !f.both ? PRICE_OF_GOODS_CUBE : marketPriceAt(g.board, placeOfSale(g, f))) + bonus
   return each * f.sold.length
 }
-/** fase-6.comprare-vendere-9: of what was announced no colour is sold that others have brought there meanwhile. */
+/** fase-6.comprare-vendere-9: of what was announced no colour is sold that others have brought there meanwhile. tecnologie.commercio-1: what Trade adds, it
+ *  adds to cubes that are sold. */
 function withdrawGoodsThatHaveCome(g: GameStepContext, f: GoodsSaleFrame): void {
-  if (f.price === null) f.sold = f.sold.filter(good => !isGoodInMarketOrProducedAt(g.board, placeOfSale(g as unknown as GamePublicContext, f), good))
+  if (f.price !== null) return
+  const at = placeOfSale(g as unknown as GamePublicContext, f)
+  f.sold = f.sold.filter(good => !isGoodInMarketOrProducedAt(g.board, at, good))
+  const spentInVain = Math.max(0, f.traded - f.sold.length)
+  f.raised -= spentInVain * SALE_BONUS_BY_CIVIL_LEVEL[buildingLevelAt(g.board, at, 'civil')]!
 }
 export const goodsSaleProcedure: Procedure<Medioevo, GoodsSaleFrame> = {
   more: ruleBuilder.ask<GoodsSaleFrame>()({

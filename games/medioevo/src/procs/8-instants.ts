@@ -7,7 +7,7 @@ import { canSeatAfford, findCardsOfSeat, hasPurpleToTurn, hasTechnology, makeFlo
 import { lastOfList, type CardAbility, type TargetChoice } from '../cards/ability.ts'
 import { abilityOfCard, abilityOfTechnology } from '../cards/index.ts'
 import { isObjectiveMet, mightObjectiveBeMetByPublicFacts } from '../cards/objectives.ts'
-import { cardDieFrame, cardOrTechnologyUseFrame as newInstant, objectiveClaimFrame as newObjective, paymentFrame } from '../frames.ts'
+import { cardDieFrame, cardOrTechnologyUseFrame as newInstant, objectiveClaimFrame as newObjective, paymentFrame, replyFrame } from '../frames.ts'
 import { CARD_ZONE_OF_SEAT, ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { florinsOf, listTurnOrderFrom, payFlorins, playerOf, listPlayingSeats } from './common.ts'
@@ -64,7 +64,8 @@ function findUsableForeignCards(g: GamePublicContext, seat: Seat, timing: Timing
   return found
 }
 export function listForeignCards(g: GamePublicContext, seat: Seat, timing: Timing): Card[] {
-  const usable = timing === 'card-rotated' ? [] : findUsableForeignCards(g, seat, timing)
+  // r-279 Whoever is paying has done with answers through others.
+  const usable = timing === 'card-rotated' && g.within('pay')?.seat === seat ? [] : findUsableForeignCards(g, seat, timing)
   if (usable.length === 0) return []
   const near = findNeighbourSeats(g.board, seat)
   return usable.flatMap(({ card, owner }) => (near.has(owner) ? [card] : []))
@@ -179,7 +180,6 @@ export function createVerbsToUseCardsInOwnQuestion(timing: Timing, then?: string
     },
   }
 }
-
 // ---- Windows (README 3, r-50, r-229) ----
 const CARD_TOO_DEAR_BAR: Bar<Medioevo, WindowFrame<Medioevo>, Card> = {
   cite: 'medioevo.r-202',
@@ -198,7 +198,7 @@ const createApplyTechnologyReaction = (timing: Timing): Reaction<Medioevo, Techn
   could: (g, seat) => hasUsableTechnology(g, seat, timing),
   among: (g, seat) => findUsableTechnologies(g, seat, timing),
   unless: [{ cite: 'medioevo.r-202', bars: (g, _f, tech, seat) => isTechnologyUseless(g, seat, tech, timing) }],
-  play: (_g, seat, tech) => ({ call: createTechnologyUseFrame(seat, tech, timing) }),
+  play: (_g, seat, tech) => ({ call: timing === 'card-rotated' ? replyFrame({ seat }) : createTechnologyUseFrame(seat, tech, timing) }),
 })
 /** r-49: an objective is claimed by its owner wherever instants of kind `any` are legal. */
 const claimObjectiveReaction: Reaction<Medioevo, Card> = {
@@ -237,7 +237,7 @@ export const createCardUseWindow = (timing: Timing): Window<Medioevo> => ({
   may: {
     // Strategy and Tactics have their moments to themselves.
     ...(CARDS_USABLE_BY_TIMING[timing].includes(true) && { use: createUseCardReaction(timing) }),
-    ...(timing !== 'card-rotated' && { apply: createApplyTechnologyReaction(timing) }),
+    apply: createApplyTechnologyReaction(timing),
     ...(isTimingOpenToAnytimeCards(timing) && { claim: claimObjectiveReaction }),
     ...(timing === 'battle-after-dice' && { 'spend-blood': spendBloodTokenReaction }),
   },

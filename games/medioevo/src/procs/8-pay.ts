@@ -32,7 +32,7 @@ const canBuyPointAndPayRest = (g: GameSeatContext, f: ReadonlyFrameOf<'pay'>): b
   return florinsOf(g, f.seat) >= TECHNOLOGY_POINT_PRICE * (1 + after) + f.florins
 }
 /** The window in which something is paid for. */
-const timingOfPayment = (g: GameStepContext, f: PaymentFrame) => (f.of === 'instant' ? g.enclosing('instant').timing : 'buy-any')
+const timingOfPayment = (g: GameStepContext, f: PaymentFrame) => (f.of === 'instant' || f.of === 'reply' ? g.enclosing('instant').timing : 'buy-any')
 const priceOfPaymentUnderWay = (f: ReadonlyFrameOf<'pay'>) => ({ colour: f.colour, points: f.points, florins: f.florins })
 
 /** fase-4.carte-16: one point of its colour, once a turn. */

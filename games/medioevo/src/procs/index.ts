@@ -26,6 +26,7 @@ import { cardDieProcedure } from './8-card-die.ts'
 import { cardOrTechnologyUseProcedure } from './8-instants.ts'
 import { objectiveClaimProcedure } from './8-objectives.ts'
 import { florinBankingProcedure, paymentProcedure } from './8-pay.ts'
+import { borrowedReplyProcedure } from './8-replies.ts'
 import { callAllyProcedure, unitHomecomingProcedure, treatyBreachVoteProcedure } from './9-alliance.ts'
 
 export const procedures: Procedures<Medioevo> = {
@@ -56,6 +57,7 @@ export const procedures: Procedures<Medioevo> = {
   'draw-card': empireCardPurchaseProcedure,
   pay: paymentProcedure,
   instant: cardOrTechnologyUseProcedure,
+  reply: borrowedReplyProcedure,
   'card-die': cardDieProcedure,
   bank: florinBankingProcedure,
   objective: objectiveClaimProcedure,

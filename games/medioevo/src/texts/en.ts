@@ -129,6 +129,7 @@ export const en: Texts<Medioevo> = {
       extra: (f, _, n) => `${n(seatKind, f.seat)}: ${n(cardKind, f.card!)} gives both. What of it?`,
       name: (f, _, n) => `${n(seatKind, f.seat)}: ${f.card === null ? n(technologyKind, f.technology!) : n(cardKind, f.card)}. Choose.`,
     },
+    reply: { name: (f, _, n) => `${n(seatKind, f.seat)}: with which card of a neighbour?` },
     pay: {
       points: (f, _, n) => `${n(seatKind, f.seat)}: where do the Technology points come from?`,
     },
@@ -449,6 +450,7 @@ export const en: Texts<Medioevo> = {
     train: 'Captain',
     'draw-card': 'Empire card',
     instant: 'Card or technology',
+    reply: 'Card of a neighbour',
     'card-die': 'Die of a card',
     pay: 'Technology points',
     tokens: 'Control tokens',

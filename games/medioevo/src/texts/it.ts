@@ -129,6 +129,7 @@ export const it: Texts<Medioevo> = {
       extra: (f, _, n) => `${n(seatKind, f.seat)}: ${n(cardKind, f.card!)} dà entrambi. Che cosa ne fai?`,
       name: (f, _, n) => `${n(seatKind, f.seat)}: ${f.card === null ? n(technologyKind, f.technology!) : n(cardKind, f.card)}. Scegli.`,
     },
+    reply: { name: (f, _, n) => `${n(seatKind, f.seat)}: con quale carta di un vicino?` },
     pay: {
       points: (f, _, n) => `${n(seatKind, f.seat)}: da dove vengono i punti Tecnologia?`,
     },
@@ -450,6 +451,7 @@ export const it: Texts<Medioevo> = {
     train: 'Capitano',
     'draw-card': 'Carta Impero',
     instant: 'Carta o tecnologia',
+    reply: 'Carta di un vicino',
     'card-die': 'Dado di una carta',
     pay: 'Punti Tecnologia',
     tokens: 'Segnalini Controllo',

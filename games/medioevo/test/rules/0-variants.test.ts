@@ -99,6 +99,17 @@ rule('[medioevo.intro.durata-2 medioevo.r-170] when the time of the host is up, 
   take(t.state.board)
   t.play('blue', 'done')
   assert.equal(t.state.outcome?.reason, 'most-honour')
+  // r-5 With its auction the first turn has begun; it is played though the time runs out in the set-up.
+  const set = table({
+    turn: 1,
+    stack: [
+      { proc: 'game', at: 'turns' },
+      { proc: 'setup', at: 'token', next: 3 },
+    ],
+  })
+  take(set.state.board)
+  set.play('yellow', 'take-token', 'red')
+  assert.deepEqual([set.state.outcome, set.state.stack[1]?.proc], [null, 'turn'])
 })
 
 const bloody = (players: NonNullable<Given['players']>, blood = true) => {

@@ -1,8 +1,8 @@
 /** 2, 3: of units of one class that differ, whom an event strikes and whom a player gives up (r-276). */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import type { Seat } from '../../src/kinds.ts'
-import { florins, phase, table, type Table } from '../table.ts'
+import { findSpaceById, LIGHT, type Seat } from '../../src/kinds.ts'
+import { florins, phase, shopping, table, units, type Table } from '../table.ts'
 
 const AT = 'sea-of-marmara'
 const ON_TWO_GALLEYS = {
@@ -73,4 +73,37 @@ rule('[medioevo.r-135 medioevo.r-256] florins that come while somebody gives up 
   assert.deepEqual(t.play('blue', 'dismiss-at', 'bulgaria').offered('blue', 'dismiss'), ['light'])
   t.play('blue', 'dismiss', 'light')
   assert.deepEqual([t.question(), florins(t, 'blue')], ['upkeep.pay', 100])
+})
+
+// ---- Units lent to a horde ----
+rule('[medioevo.carte.66-1 medioevo.r-276] who lends a unit to a horde says which: a real one, or one that only counts as it', () => {
+  const t = table({
+    cards: { blue: ['empire-66'] },
+    board: {
+      armies: [
+        { at: 'thrace', owner: 'blue', by: 'blue', units: { 'captain-1': 1 } },
+        { at: 'thrace', owner: 'blue', by: 'blue', units: { 'captain-1': 1 }, was: 'light' },
+        { at: 'rome', owner: 'barbarians', by: 'barbarians', units: { light: 1 } },
+      ] as never,
+    },
+    stack: shopping('blue'),
+  })
+  t.play('blue', 'use', 'empire-66').play('blue', 'name-space', 'thrace').play('blue', 'name-unit', 'captain-1')
+  assert.equal(t.offered('blue', 'that-is').length, 2)
+  t.play('blue', 'that-is', 'captain-1').play('blue', 'name-space', 'rome')
+  const left = t.state.board.armies.filter(a => a.at === findSpaceById('thrace'))
+  assert.deepEqual([left.length, left[0]?.apart?.was], [1, LIGHT])
+})
+rule('[medioevo.fase-3-8 medioevo.carte.66-1] where own units and one lent to the horde stand together an own one is given up', () => {
+  const armies = [
+    { at: 'thrace', owner: 'blue', by: 'barbarians', units: { light: 1 } },
+    { at: 'thrace', owner: 'blue', by: 'blue', units: { light: 2 } },
+    { at: 'thrace', owner: 'barbarians', by: 'barbarians', units: { light: 1 } },
+  ]
+  const t = table({
+    board: { armies } as never,
+    stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'pay', seat: 'blue' }),
+  })
+  t.play('blue', 'dismiss-at', 'thrace').play('blue', 'dismiss', 'light')
+  assert.deepEqual([units(t, 'blue', 'thrace'), units(t, 'barbarians', 'thrace')], [{ light: 1 }, { light: 2 }])
 })

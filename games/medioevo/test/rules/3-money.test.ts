@@ -12,6 +12,10 @@ rule('[medioevo.r-177 medioevo.carte.37-1] a second share is half of what the fi
   const t = paid({}, { sharers: ['blue', 'green'], paid: { red: 100, yellow: 100 } })
   assert.deepEqual([florins(t, 'blue'), florins(t, 'green')], [1700, 1650])
 })
+rule('[medioevo.intro.durata-3 medioevo.carte.37-1] nobody shares in interest once the game is over', () => {
+  const t = paid({ options: { 'honour-limit': 25 }, players: { red: { honour: 25 } } }, { sharers: ['blue'], paid: { red: 100 } })
+  assert.equal(florins(t, 'blue'), 1600)
+})
 rule('[medioevo.carte.38-1] a Magnate used twice takes 100 florins off', () => {
   const due = (spared: string[]) =>
     table({

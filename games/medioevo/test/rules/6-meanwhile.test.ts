@@ -127,3 +127,63 @@ rule('[medioevo.fase-5.movimento-7 medioevo.carte.11-1] a Caravan that a Galley 
   })
   assert.notEqual(sailing.question(), 'journey.lead')
 })
+rule('[medioevo.fase-6.rotta-5 medioevo.carte.11-1 medioevo.carte.25-4] and with the Militia, on its way and where it comes to', () => {
+  const route = { carrier: 'piece-02', stops: ['slavonia', 'caffa', 'trebizond'], done: [], destination: 'rome' }
+  const t = table({
+    cards: { red: ['empire-25'] },
+    players: { red: { route } },
+    pieces: [
+      ['war-wagon', 1, 'blue', 'serbia'],
+      ['caravan', 1, 'red', 'croatia'],
+    ],
+    armies: { blue: { serbia: { light: 1 } }, red: { croatia: { heavy: 1 } } },
+    board: {
+      wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }],
+      holder: { serbia: 'blue' },
+      keeper: { serbia: 'blue', banat: 'red' },
+      marks: { doubles: [{ piece: 'piece-02', kind: 'war-wagon', room: 3 }] },
+    } as never,
+    stack: fighting(),
+  })
+  t.play('blue', 'move-from', 'serbia').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'banat')
+  t.play('red', 'use', 'empire-25').play('red', 'name-space', 'croatia').play('red', 'name-unit', 'heavy').play('red', 'name-piece', 'piece-02')
+  assert.equal(t.state.board.players.red!.route?.done.length, 1)
+})
+rule('[medioevo.tecnologie.commercio-1 medioevo.fase-6.comprare-vendere-9] what Trade has added to cubes that are withdrawn is not paid', () => {
+  const t = table({
+    pieces: [['caravan', 3, 'blue', 'constantinople', { goods: ['salt', 'salt', 'wine'] }]],
+    buildings: [['civil', 3, 'constantinople']],
+    players: { blue: { technology: { commerce: 1 }, pool: { yellow: 3 } } },
+    cards: { red: ['empire-63'] },
+    board: { market: { thessalonica: ['salt'] } } as never,
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-01').play('blue', 'sell', 'salt').play('blue', 'sell', 'salt').play('blue', 'sell', 'wine')
+  t.play('blue', 'apply', 'trade').play('blue', 'apply', 'trade').play('blue', 'apply', 'trade')
+  t.play('red', 'use', 'empire-63').play('red', 'name-space', 'thessalonica').play('red', 'name-good', 'salt').play('red', 'name-space', 'constantinople')
+  passAll(t)
+  assert.equal(t.event('sold')?.['florins'], 100 + 20 + 100)
+})
+rule('[medioevo.fase-6.rotta-5 medioevo.carte.11-1 medioevo.fase-5.ritirata-4] and in a retreat', () => {
+  const t = inBattle(
+    {
+      players: { blue: { route: { carrier: 'piece-01', stops: ['constantinople', 'caffa', 'trebizond'], done: [], destination: 'rome' } } },
+      pieces: [['caravan', 1, 'blue', 'bulgaria', { pm: 3 }]],
+      armies: against({ light: 6 }, { light: 6 }),
+      board: { marks: { doubles: [{ piece: 'piece-01', kind: 'war-wagon', room: 3 }] } } as never,
+      dice: { rolls: [1, 1, 1, 1, 1, 1] },
+    },
+    'blue',
+    'red',
+  )
+  t.play('blue', 'no-terms').play('red', 'no-terms').play('blue', 'retreat-to', 'thrace').play('blue', 'retreat-to', 'constantinople')
+  for (let n = 0; n < 30 && t.state.board.players.blue!.route?.done.length === 0; n++) {
+    const seat = t.asked()[0]!
+    const verb = ['enough', 'fight', 'keep-dice', 'pass', 'no-capture'].find(v => t.offered(seat, v).length > 0)
+    if (verb !== undefined) t.play(seat, verb)
+    else if (t.question() === 'round.sacrifice') t.play(seat, 'sacrifice', 0)
+    else if (t.question() === 'damage.assign') t.play(seat, 'wound', 'light')
+    else break
+  }
+  assert.equal(t.state.board.players.blue!.route?.done.length, 1)
+})

@@ -82,3 +82,44 @@ rule('[medioevo.carte.72-1 medioevo.carte.59-1] a set of the Mystic is three poi
   for (const colour of ['red', 'blue', 'orange']) t.play('blue', 'name-colour', colour)
   assert.deepEqual([pool(t), florins(t, 'blue'), t.question()], [0, 1700, 'instant.name'])
 })
+
+// ---- A neighbour's Jester or Princess, by Proselytism (r-279) ----
+const PROSELYTE = { technology: { faith: 3 }, tokens: { purple: 2 } }
+rule(
+  '[medioevo.tecnologie.proselitismo-1 medioevo.tecnologie.proselitismo-3 medioevo.r-279 medioevo.carte.49-1] a Jester of a neighbour cancels a card, and stays as he was',
+  () => {
+    const t = shop({ cards: { blue: ['empire-11'], yellow: ['empire-49'] }, players: { red: PROSELYTE } })
+    t.play('blue', 'take-points', 'empire-11').play('red', 'apply', 'proselytism').play('red', 'name-card', 'empire-49')
+    t.play('red', 'turn-token', 'purple')
+    assert.deepEqual(t.offered('red', 'apply'), [], 'the same card is not used twice (tecnologie.proselitismo-5)')
+    t.pass()
+    assert.deepEqual([pool(t), t.state.board.players.yellow!.rotated.length, t.state.board.players.red!.tokens.at(-1)], [0, 0, 1])
+  },
+)
+rule('[medioevo.r-279 medioevo.r-202 medioevo.carte.48-1] and is paid for like one of the own', () => {
+  const answered = (red: number, tokens: number) =>
+    shop({
+      cards: { blue: ['empire-11'], yellow: ['empire-48'] },
+      florins: { red },
+      players: { red: { technology: { faith: 3 }, tokens: { purple: tokens } } },
+    }).play('blue', 'take-points', 'empire-11')
+  answered(49, 1).refused('red', 'apply', 'proselytism', 'medioevo.r-202')
+  const t = answered(50, 1).play('red', 'apply', 'proselytism').play('red', 'name-card', 'empire-48').play('red', 'turn-token', 'purple')
+  assert.equal(florins(t, 'red'), 0)
+  t.pass()
+  assert.equal(pool(t), 0)
+})
+rule('[medioevo.r-279 medioevo.carte.60-1] a Princess of a neighbour doubles the points of a card', () => {
+  const t = shop({ cards: { blue: ['empire-11'], green: ['empire-60'] }, players: { blue: PROSELYTE } })
+  t.play('blue', 'take-points', 'empire-11').play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-60').play('blue', 'turn-token', 'purple')
+  t.pass()
+  assert.equal(pool(t), 2)
+})
+rule('[medioevo.r-279] but not for a card that is turned in order to pay', () => {
+  const t = shop({
+    cards: { blue: ['empire-10'], green: ['empire-60'] },
+    players: { blue: { ...PROSELYTE, technology: { faith: 3, construction: 1 } } },
+  })
+  t.play('blue', 'build', 'village').play('blue', 'place-at', 'constantinople').play('blue', 'take-points', 'empire-10')
+  assert.deepEqual(t.offered('blue', 'apply'), [])
+})
