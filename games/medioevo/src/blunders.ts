@@ -15,6 +15,8 @@ function isStopFarAway(s: State<Medioevo>, to: Space): boolean {
   return [from, ...stops].every(at => stepsForCarrier(kind, at, to) > MOST_STEPS_BETWEEN_STOPS)
 }
 const hasNotMoved = (s: State<Medioevo>): boolean => !movementFrameOf(s).moved
+/** r-192 Points produced ahead are lost when the phase ends; where some are needed, it is asked for them. */
+const isProducedAhead = (s: State<Medioevo>): boolean => s.stack.at(-1)!.proc !== 'pay'
 export const blunders: readonly Blunder<Medioevo>[] = [
   { say: 'route.stop', do: 'stop-at', is: (s, _, to) => isStopFarAway(s, to as Space) },
   {
@@ -22,6 +24,8 @@ export const blunders: readonly Blunder<Medioevo>[] = [
     do: 'end-at',
     is: (s, seat, to) => isStopFarAway(s, to as Space) || !canSellAt(s.board, seat, findPieceOnMap(s.board, routeFrameOf(s).carrier), to as Space),
   },
+  { say: null, do: 'take-points', is: isProducedAhead },
+  { say: null, do: 'turn-token', is: isProducedAhead },
   // A group is joined by those who shall go; nobody is sent back before it has gone anywhere.
   { say: 'movement.group', do: 'leave-unit', is: hasNotMoved },
   { say: 'movement.group', do: 'leave-piece', is: hasNotMoved },

@@ -71,3 +71,18 @@ export function estimateUnrest(b: State<Medioevo>['board'], seat: Seat): number 
   const expected = REBELLIONS_EXPECTED_BY_TAX_LEVEL[b.players[seat]!.tax / FLORINS_PER_TAX_LEVEL] ?? 0
   return -rebels * COST_OF_REBELS_AT_HOME - expected * (rebels > 0 ? COST_OF_REBELLION_ON_REBELLION : COST_OF_REBELLION)
 }
+
+// ---- Money that is owed (fase-3) ----
+/** What will be asked for before the turn is over: the upkeep of units, and interest. Whoever pays it now has not lost it. */
+export function listPaymentsStillDue(s: State<Medioevo>, seat: Seat): { readonly upkeep: boolean; readonly interest: boolean } {
+  const taxes = s.stack.find(f => f.proc === 'taxes')
+  if (taxes === undefined) return { upkeep: false, interest: false }
+  const isAskedOf = (proc: 'upkeep' | 'interest') => s.stack.some(f => f.proc === proc && f.seat === seat)
+  const isStillToCome = s.board.order.indexOf(seat) >= taxes.next
+  const isAtUpkeep = taxes.at === 'upkeep'
+  const isBeforeInterest = taxes.at === 'levels' || taxes.at === 'income' || taxes.at === 'window'
+  return {
+    upkeep: !isAtUpkeep || isStillToCome || isAskedOf('upkeep'),
+    interest: isBeforeInterest || (taxes.at === 'interest' && isStillToCome) || isAskedOf('interest'),
+  }
+}

@@ -4,7 +4,7 @@ import { blunders } from '../src/blunders.ts'
 import { evaluate } from '../src/evaluate.ts'
 import { findSpaceById } from '../src/kinds.ts'
 import { estimateRoute, estimateUnrest } from '../src/prospects.ts'
-import { fighting, table, trading, type Given, type Table } from './table.ts'
+import { fighting, phase, shopping, table, trading, type Given, type Table } from './table.ts'
 
 const isBlunder = (t: Table, verb: string, to: number): boolean => blunders.some(one => one.do === verb && one.is(t.state, 'blue', to))
 const unrestAt = (tax: number, more: Given = {}): number => estimateUnrest(table({ ...more, players: { blue: { tax } } }).state.board, 'blue')
@@ -43,4 +43,14 @@ test('money that buys nothing any more counts less than what it has bought', () 
   const rich = table({ turn: 8, florins: { blue: 1600 } })
   const built = table({ turn: 8, florins: { blue: 1300 }, buildings: [['religious', 3, 'thrace']], players: { blue: { honour: 11 } } })
   expect(evaluate(built.state, 'blue')).toBeGreaterThan(evaluate(rich.state, 'blue'))
+})
+test('whoever pays what his units cost stands as before, but for a little less hope to be the richest: it was owed', () => {
+  const stack = phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'pay', seat: 'blue' })
+  const t = table({ stack, armies: { blue: { thrace: { light: 2 } } } })
+  const before = evaluate(t.state, 'blue')
+  expect(evaluate(t.play('blue', 'pay-upkeep').state, 'blue')).toBeCloseTo(before, 1)
+})
+test('no points are produced before something asks for them', () => {
+  const t = table({ stack: shopping('blue') })
+  expect(isBlunder(t, 'turn-token', 0)).toBe(true)
 })
