@@ -59,7 +59,8 @@ interface PlanResult {
   readonly ownSteps: number
 }
 /** Of each action the best of several ways to complete the act, each the mean of the imagined states. Where nobody answers, every way is the same.
- *  Another way is tried as long as neither the play-outs nor their steps are too many in all: some acts are long. */
+ *  Another way is tried as long as neither the play-outs nor their steps are too many in all: some acts are long. Where one way of each is too many
+ *  already, further nouns are left out, as they are where there are more than can be looked at; answers that name nothing are always looked at. */
 function estimateActionValues<G extends GameTypes>(
   input: BotInput<G>,
   states: readonly State<G>[],
@@ -75,7 +76,7 @@ function estimateActionValues<G extends GameTypes>(
     const plan = input.pick(2 ** 32)
     const seen: PlayOutValueAndFlags[] = []
     actions.forEach((action, i) => {
-      if (isSettled[i]) return
+      if (isSettled[i] || (taken > steps && 'to' in action)) return
       const outlooks = playOutActionInAllStates(input, limitStates(states, taken, steps), action, plan, fared)
       seen.push(...outlooks)
       tried[i]!.push({ value: computeMean(outlooks.map(o => o.value)), ownSteps: computeMean(outlooks.map(o => o.given.length)) })

@@ -3,14 +3,17 @@ import type { Blunder, State } from '@tabularium/kernel'
 import { isSea } from './data/map.ts'
 import { fewestSeaZonesLeftToFleets } from './board/sailing.ts'
 import { findSailGoals, movementLeftOfFleet } from './board/sea.ts'
-import { findFleetsAt } from './board/units.ts'
+import { seatPlayingNation, type Seat } from './board/order.ts'
+import { findFleetsAt, findUnitsHeldAt } from './board/units.ts'
 import type { ReadonlyGameFrame } from './frames.ts'
-import type { Leader, Space, Unit } from './kinds.ts'
-import { canMovingGroupMoveOn, findUnitsThatGoOnAlone } from './procs/18-movement.ts'
+import { NOBODY, type Leader, type Nation, type Space, type Unit } from './kinds.ts'
+import { canMovingGroupMoveOn, findSpacesToRelieve, findUnitsThatGoOnAlone, isNationOverStackingLimit } from './procs/18-movement.ts'
+import { canRetreatTogether } from './procs/20-retreat.ts'
 import type { Invasions } from './types.ts'
 
 type NationMovementFrame = ReadonlyGameFrame<'movement'>
 const movementFrameOf = (s: State<Invasions>) => s.stack.findLast(f => f.proc === 'movement') as NationMovementFrame
+const retreatFrameOf = (s: State<Invasions>) => s.stack.findLast(f => f.proc === 'retreat') as ReadonlyGameFrame<'retreat'>
 /** Taken up and put down again where it stood, a stack could be so for ever. */
 const isPutDownUnmoved = (s: State<Invasions>, left: NationMovementFrame): boolean =>
   !left.hasMoved && !isSea[left.from] && !canMovingGroupMoveOn(s.board, left)
@@ -26,10 +29,39 @@ function canFleetsSailFrom(s: State<Invasions>, sea: Space): boolean {
   const fleets = findFleetsAt(s.board, nation, sea).filter(unit => movementLeftOfFleet(s.board, unit) > 0)
   return findSailGoals(s.board, nation, sea, fleets.length, fewestSeaZonesLeftToFleets(s.board, fleets)).length > 0
 }
+/** One unit is garrison enough, and a leader whose stack can go on does not go alone. */
+function isStackSplitForNothing(s: State<Invasions>): boolean {
+  const f = movementFrameOf(s)
+  if (isSea[f.from] || !canMovingGroupMoveOn(s.board, f) || isNationOverStackingLimit(s.board, f.nation, f.from)) return false
+  return f.group.length === 1 || findUnitsHeldAt(s.board, f.nation, f.from).some(unit => !f.group.includes(unit))
+}
+/** XVII.A-3 Movement cannot end while too many stand together: whoever stands elsewhere cannot mend that. */
+function isMovedBeforeCrowd(s: State<Invasions>, from: Space): boolean {
+  const crowded = findSpacesToRelieve(s.board, movementFrameOf(s))
+  return crowded.length > 0 && !crowded.includes(from)
+}
+const isNationOfSeat = (s: State<Invasions>, seat: Seat, nation: Nation): boolean => nation !== NOBODY && seatPlayingNation(s.seats, nation) === seat
+/** Peoples of one player have nothing to win of each other. */
+function isOwnPeopleIntercepted(s: State<Invasions>, seat: Seat): boolean {
+  const { mover } = s.stack.findLast(f => f.proc === 'interception') as ReadonlyGameFrame<'interception'>
+  return isNationOfSeat(s, seat, mover)
+}
+function isOwnPeopleDeclaredHostile(s: State<Invasions>, seat: Seat): boolean {
+  const { nation, speaker } = s.stack.findLast(f => f.proc === 'activation') as ReadonlyGameFrame<'activation'>
+  return isNationOfSeat(s, seat, speaker === NOBODY ? nation : speaker)
+}
 export const blunders: readonly Blunder<Invasions>[] = [
   { say: 'movement.choose', do: 'leave-behind', is: (s, _, unit) => isPutDownUnmoved(s, makeFrameWithoutUnit(movementFrameOf(s), unit as Unit)) },
   { say: 'movement.choose', do: 'leave-leader', is: (s, _, leader) => isPutDownUnmoved(s, makeFrameWithoutLeader(s, movementFrameOf(s), leader as Leader)) },
   // Fleets that were to sail and stay, or have nowhere to sail to.
   { say: 'movement.choose', do: 'sail-from', is: (s, _, sea) => !canFleetsSailFrom(s, sea as Space) },
+  { say: 'movement.choose', do: 'leave-behind', is: s => isStackSplitForNothing(s) },
+  { say: 'movement.choose', do: 'move-from', is: (s, _, from) => isMovedBeforeCrowd(s, from as Space) },
+  { say: 'interception.declare', do: 'intercept-from', is: (s, seat) => isOwnPeopleIntercepted(s, seat) },
+  { say: 'activation.hostility', do: 'declare', is: (s, seat) => isOwnPeopleDeclaredHostile(s, seat) },
+  // A beaten or fleeing army stays together.
+  { say: 'retreat.choose', do: 'leave-behind', is: s => canRetreatTogether(s.board, retreatFrameOf(s)) },
+  { say: 'retreat.choose', do: 'leave-leader', is: () => true },
+  { say: 'evasion.flee', do: 'leave-behind', is: () => true },
   { say: 'movement.choose', do: 'stop', is: s => isSea[movementFrameOf(s).from]! && !movementFrameOf(s).hasMoved },
 ]

@@ -5,7 +5,8 @@ import type { Seat } from '../src/types.ts'
 import { s } from './help.ts'
 import { campaigning, moving, unit, until, type Table } from './scenes.ts'
 
-const isBlunder = (t: Table, seat: Seat, verb: string, to: number): boolean => blunders.some(one => one.do === verb && one.is(t.state, seat, to))
+const isBlunder = (t: Table, seat: Seat, verb: string, to: number): boolean =>
+  blunders.some(one => one.say === t.game.decisionOf(t.state, seat)?.say && one.do === verb && one.is(t.state, seat, to))
 
 test('nobody takes up a stack to leave it where it stood, if his leader alone can go nowhere', () => {
   const enemies = { orientali: { infantry: 1 } }
@@ -20,4 +21,17 @@ test('fleets that can sail set out, and then do not stay', () => {
   const t = moving('orientali', { turn: 1, units: { 'pontus-euxinus': { orientali: { fleet: 1 } } } }).play('romans', 'sail-from', 'pontus-euxinus')
   expect(isBlunder(t, 'romans', 'stop', 0)).toBe(true)
   expect(isBlunder(t, 'romans', 'sail-from', s('pontus-euxinus'))).toBe(false)
+})
+test('one unit is garrison enough, and a leader does not go without those who can go with him', () => {
+  const t = moving('visigothi', { turn: 2, units: { valachia: { visigothi: { infantry: 3 } } } }).play('goths', 'move-from', 'valachia')
+  expect(isBlunder(t, 'goths', 'leave-behind', unit('visigothi-infantry-1'))).toBe(false)
+  t.play('goths', 'leave-behind', 'visigothi-infantry-1')
+  expect(isBlunder(t, 'goths', 'leave-behind', unit('visigothi-infantry-2'))).toBe(true)
+})
+test('nobody intercepts a people of his own', () => {
+  const units = { ucraina: { ostrogothi: { infantry: 2 } }, valachia: { visigothi: { infantry: 2 } } }
+  const board = { turn: 1, units, hostilities: [{ a: 'ostrogothi', b: 'visigothi' }] }
+  const t = moving('ostrogothi', board).play('goths', 'move-from', 'ucraina').play('goths', 'step-to', 'hypanis')
+  expect(t.question()).toBe('interception.declare')
+  expect(isBlunder(t, 'goths', 'intercept-from', s('valachia'))).toBe(true)
 })

@@ -10,10 +10,12 @@ import type { ReadonlyBoard } from './units.ts'
 export const lastTurnOfGame = (b: ReadonlyBoard): number => (b.hasIslam ? 11 : findScenarioRow(b.scenario).lastTurn)
 export const isLastTurn = (b: ReadonlyBoard): boolean => b.turn >= lastTurnOfGame(b)
 export const isScoringTurn = (b: ReadonlyBoard): boolean => isLastTurn(b) || findScenarioRow(b.scenario).scoring.includes(b.turn)
-/** Whether an objective counts at this scoring; the short game's last turn is its turn 6. */
+/** The short game's last turn is its turn 6: what is marked for the last alone is not used. */
+export const isLastColumnUsed = (b: ReadonlyBoard): boolean => lastTurnOfGame(b) > 6
+/** Whether an objective counts at this scoring. */
 export function isObjectiveDue(b: ReadonlyBoard, { when, turns }: NationObjective): boolean {
   if (when !== 'scoring') return false
-  return turns.includes(b.turn) || (turns.includes('last') && isLastTurn(b) && b.turn > 6)
+  return turns.includes(b.turn) || (turns.includes('last') && isLastTurn(b) && isLastColumnUsed(b))
 }
 function computeProvinceShare(b: ReadonlyBoard, nation: Nation, space: Space): number {
   const controller = b.controller[space]!

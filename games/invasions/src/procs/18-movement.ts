@@ -138,12 +138,15 @@ function canRelieveOverstacking(b: ReadonlyBoard, f: Pick<ReadonlyNationMovement
   )
 }
 /** XX.L-8 For friends who fled into a battle it is looked at when that is over. */
-const isNationOverStackingLimit = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+export const isNationOverStackingLimit = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   findUnitsAt(b, space).length > 3 &&
   stackingRoomAt(b, nation, space) + findFriendlyUnitsAt(b, nation, space).filter(unit => isUnitSheltered(b, unit)).length < 0
 function findOverstackedSpaces(b: ReadonlyBoard, nation: Nation): Space[] {
   return findSpacesWithUnitsOf(b, nation).filter(space => isNationOverStackingLimit(b, nation, space))
 }
+/** XVII.A-3 Before somebody leaves them, movement does not end. */
+export const findSpacesToRelieve = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): Space[] =>
+  findOverstackedSpaces(b, f.nation).filter(space => canRelieveOverstacking(b, f, space))
 const findSpacesSharedWithNeutrals = (b: ReadonlyBoard, nation: Nation): Space[] =>
   findSpacesWithUnitsOf(b, nation).filter(space => findNationsIn(b, space).some(other => other !== nation && areNationsBoundNeutral(b, nation, other)))
 
@@ -312,7 +315,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
       finish: {
         among: (_, f) => f.from === NOWHERE,
         unless: [
-          { cite: makeClauseId('XVII.A-3'), bars: (g, f) => findOverstackedSpaces(g.board, f.nation).some(space => canRelieveOverstacking(g.board, f, space)) },
+          { cite: makeClauseId('XVII.A-3'), bars: (g, f) => findSpacesToRelieve(g.board, f).length > 0 },
           { cite: makeClauseId('XVIII.G-2'), bars: (g, f) => f.kind === MIGRATION && isMigrationUnderWay(g.board, f.nation) && canAnyoneStillMove(g.board, f) },
           { cite: makeClauseId('XXV.A-1'), bars: (g, f) => f.kind === ALL && mustFleetSailBack(g.board, f.nation) },
           { cite: makeClauseId('r-19'), bars: (g, f) => f.kind === ALL && mustInvadingHordeGoOn(g.board, f.nation) },

@@ -38,6 +38,9 @@ function hasAnyRefugeRoomForOne(b: ReadonlyBoard, f: ReadonlyStackRetreatFrame):
   const one = f.group.slice(0, 1)
   return findRetreatRefuges(b, f).some(space => doesGroupFitInRefuge(b, f, space, one))
 }
+/** Whether there is a refuge for all of them together. */
+export const canRetreatTogether = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean =>
+  findRetreatRefuges(b, f).some(space => doesGroupFitInRefuge(b, f, space))
 const canRetreatSomewhere = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean =>
   f.group.length + f.hordes.length > 0 && (hasAnyRefugeRoomForOne(b, f) || findRetreatBreakthroughs(b, f).length > 0 || findClearableProvinces(b, f).length > 0)
 
