@@ -115,7 +115,7 @@ export const TIMING_IDS = [
   ...(['event-rebellion', 'event-after-rebellion', 'tax-interest', 'buy-choose-card', 'combat-step', 'combat-entered'] as const),
   ...(['battle-start', 'battle-round-start', 'battle-crews', 'battle-powers', 'battle-archers', 'battle-after-archer-roll'] as const),
   ...(['battle-after-dice', 'battle-before-damage', 'battle-damage', 'battle-round-end', 'conquest-sack'] as const),
-  ...(['trade-step', 'trade-transaction', 'transport-lost', 'roll-any', 'end-ready', 'turn-start'] as const),
+  ...(['trade-step', 'trade-transaction', 'transport-lost', 'roll-any', 'end-ready', 'turn-start', 'battle-over'] as const),
 ] as const
 export const ASIDE_ACT_NAMES = {
   treaty: makeNameInBothLanguages('patto', 'treaty'),

@@ -74,7 +74,7 @@ export function countCaptainUsesLeft(t: ReadonlyBoard, f: ReadonlyBattleRoundFra
 }
 const isCaptainUseMade = (f: ReadonlyBattleRoundFrame, p: BattleParty, how: string, type: Unit): boolean =>
   f.leader === p && f.uses.some(use => CAPTAIN_USE_ROWS[use]!.how === how && CAPTAIN_USE_ROWS[use]!.type === type)
-/** r-211: emulation needs an enemy without the type, enabling a type that both have, cancelling one that only the enemy has. */
+/** r-211: emulation needs an enemy without the type, enabling a type that both have, cancelling one that only the enemy has, or has power by number. */
 export function isCaptainUseAllowed(t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, p: BattleParty, use: CaptainUse): boolean {
   const { how, type } = CAPTAIN_USE_ROWS[use]!
   // r-209 Shots that a Crossbowman grants count as Archers of their side, though they never stop those of the enemy.
@@ -83,8 +83,11 @@ export function isCaptainUseAllowed(t: ReadonlyBoard, f: ReadonlyBattleRoundFram
   const theirs = countMeleeUnits(t, f, otherBattleParty(p))[type]! + (how === 'cancel' ? grantedTo(otherBattleParty(p)) : 0) > 0
   // r-222 Whoever is given up as Light infantry leaves somebody behind in the melee.
   if (how === 'emulate' && type === LIGHT && sumUnitCounts(countMeleeUnits(t, f, p)) < 2) return false
-  return how === 'emulate' ? !theirs : how === 'enable' ? own && theirs : theirs && !own
+  return how === 'emulate' ? !theirs : how === 'enable' ? own && theirs : theirs && (!own || isTypeActiveByNumber(t, f, otherBattleParty(p), type))
 }
+/** carte.4-1: the type has its power by greater number, though the other side has some of it too. */
+const isTypeActiveByNumber = (t: ReadonlyBoard, f: ReadonlyBattleRoundFrame, p: BattleParty, type: Unit): boolean =>
+  hasPartyPowerOfUnitType(t, f, p, type, type === ARCHER ? f.granted[p]! : 0)
 /** fase-5.navale-5: at sea only Archers and Light infantry have their powers. */
 const doesUnitPowerWorkInPlace = (f: ReadonlyBattleRoundFrame, type: Unit): boolean => !isSea(f.place) || type === ARCHER || type === LIGHT
 /** fase-5.unita-militari-1: a type has its power if the enemy has none of it, if a Captain allows it, or by greater number (card 4). */

@@ -119,7 +119,8 @@ export function updateHolderOfSpaceLeft(b: Board, at: Space): void {
 function updateHolderOfSpaceLeftByPresence(b: Board, at: Space, present: number): void {
   updateHolderByPresence(b, at, present)
   const alone = SEAT_IDS.find(seat => sideBitOf(seat) === present)
-  if (alone === undefined || findControllerOfSpace(b, at) !== null) return
+  // fase-5.movimento-13 Whoever is on his way has not stayed.
+  if (alone === undefined || findControllerOfSpace(b, at) !== null || b.armies.every(a => a.at !== at || a.apart?.moving === true)) return
   b.holder = withEntryAt(b.holder, at, alone)
   updateHolderByPresence(b, at, present)
 }

@@ -182,7 +182,9 @@ function refreshStoppedUnits(b: Board, f: ReadonlyCardUseFrame, p: ReadonlyPiece
     addUnitsToArmy(b, { ...takeUnitFromArmies(b, p.at, f.seat, u, a => isArmyStoppedWithPiece(a, f.seat, p)), stopped: false }, makeUnitCountsOfOneClass(u))
 }
 const findSpacesWithUnitsThatMayWalk = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] => {
-  const places = new Set(g.board.armies.flatMap(a => (isArmyNotInBattle(a, f.seat) && !isSea(a.at) && !isPlaceOfBattle(g, a.at) ? [a.at] : [])))
+  // r-165 Whoever stands by where others fight is not in the battle.
+  const isInBattle = (at: Space): boolean => isPlaceOfBattle(g, at) && battlePartyOfSeatInRound(g, f.seat) !== null
+  const places = new Set(g.board.armies.flatMap(a => (isArmyNotInBattle(a, f.seat) && !isSea(a.at) && !isInBattle(a.at) ? [a.at] : [])))
   return [...places].filter(at => findUnitTypesThatMayWalk(g, f.seat, at).length > 0).sort((a, b) => a - b)
 }
 

@@ -164,9 +164,10 @@ function removeFallenUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Un
   recordFallenUnitStats(g, side, enemy, unit)
   // r-274 Only own figures can be bought again.
   if (owner === side) round.lost[f.party]![unit]! += 1
-  const isJailed = f.jailer !== null && f.jailer === enemy && f.shot !== 'losses'
+  // r-245 Hired hordes are not taken: the Jailer waits for somebody else.
+  const isJailed = f.jailer !== null && f.jailer === enemy && f.shot !== 'losses' && owner !== 'barbarians'
   if (isJailed) f.jailer = null
-  // r-245 A prisoner is the owner's, whoever commands; hired hordes are not taken.
+  // r-245 A prisoner is the owner's, whoever commands.
   if ((isJailed || isWinnerCapturing(round, f)) && owner !== 'barbarians' && enemy !== 'barbarians') imprisonUnit(g, owner, enemy, unit)
 }
 /** r-230: what the two sides make of a unit that was destroyed or captured. */

@@ -83,8 +83,8 @@ export function markUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Uni
   if (isFresh) marks.push(mark)
   mark.points += 1
   f.left -= 1
-  // r-195 The Jailer has whoever would fall by this damage.
-  if (f.jailer !== null && typeOfMarked(g.board, round, f.party, mark) === null) {
+  // r-195 The Jailer has whoever would fall by this damage, r-245 but no hired figure.
+  if (f.jailer !== null && mark.figure.owner !== 'barbarians' && typeOfMarked(g.board, round, f.party, mark) === null) {
     mark.jailer = f.jailer
     f.jailer = null
   }

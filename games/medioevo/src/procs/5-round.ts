@@ -416,7 +416,8 @@ export const battleRoundProcedure: Procedure<Medioevo, BattleRoundFrame> = {
     const galley = takeEmptiedGalley(g.board, g.enclosing('battle'))
     return galley === undefined ? void updateHolderOfSpace(g.board, f.place) : { call: newSinking({ galley }), then: 'close' }
   },
-  'round-end': (g, f) => openWindow(g, 'battle-round-end', activeSeatOfBattle(f)),
+  // r-280 Where a side has nobody left the battle is over: only for those who fell is there a moment.
+  'round-end': (g, f) => openWindow(g, isAnyBattlePartyWipedOut(g, f) ? 'battle-over' : 'battle-round-end', activeSeatOfBattle(f)),
   leave: (g, f) => {
     endRetreatWhereForbidden(g, f)
     return f.path.length === 0 || isAnyBattlePartyWipedOut(g, f) ? { done: true } : undefined

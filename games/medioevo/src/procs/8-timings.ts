@@ -13,9 +13,13 @@ import {
 } from '../kinds.ts'
 
 export const isUsableAtTiming = (windows: readonly string[], timing: Timing): boolean =>
-  windows.includes(timing) || windows.includes(STEP_TIMING_OF_OWN_QUESTION[timing] ?? timing) || (windows.includes('any') && isTimingOpenToAnytimeCards(timing))
-/** A step is announced in the own question too: cards for it are used there. */
-const STEP_TIMING_OF_OWN_QUESTION: { readonly [timing: string]: string } = { 'combat-any': 'combat-step', 'trade-any': 'trade-step' }
+  windows.includes(timing) || windows.includes(TIMING_SERVED_AS_WELL[timing] ?? timing) || (windows.includes('any') && isTimingOpenToAnytimeCards(timing))
+/** A step is announced in the own question too: cards for it are used there. r-280 So are those for the end of a round where the battle is over. */
+const TIMING_SERVED_AS_WELL: { readonly [timing: string]: string } = {
+  'combat-any': 'combat-step',
+  'trade-any': 'trade-step',
+  'battle-over': 'battle-round-end',
+}
 /** r-50: instants of kind `any`, and claims, are legal in every window but these. */
 const TIMINGS_CLOSED_TO_ANYTIME_CARDS: ReadonlySet<Timing> = new Set([
   'roll-any',
@@ -27,6 +31,8 @@ const TIMINGS_CLOSED_TO_ANYTIME_CARDS: ReadonlySet<Timing> = new Set([
   'battle-after-dice',
   'battle-before-damage',
   'battle-damage',
+  // r-280 What a battle leaves comes before anything else.
+  'battle-over',
 ])
 export const isTimingOpenToAnytimeCards = (timing: Timing): boolean => !TIMINGS_CLOSED_TO_ANYTIME_CARDS.has(timing)
 export { MONASTICISM_TECHNOLOGY } from '../board/points.ts'

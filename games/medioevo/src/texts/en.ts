@@ -190,6 +190,7 @@ export const en: Texts<Medioevo> = {
     'battle-before-damage': g => `Damage is about to be assigned: ${g.enclosing('damage').left}.`,
     'battle-damage': g => `Damage is assigned: ${g.enclosing('damage').left}.`,
     'battle-round-end': () => 'The battle round ends.',
+    'battle-over': () => 'The battle is over.',
     'conquest-sack': () => 'Something is about to be sacked.',
     ...trade.window,
     'roll-any': () => 'A roll is final.',

@@ -190,6 +190,7 @@ export const it: Texts<Medioevo> = {
     'battle-before-damage': g => `Stanno per essere assegnati danni: ${g.enclosing('damage').left}.`,
     'battle-damage': g => `Si assegnano danni: ${g.enclosing('damage').left}.`,
     'battle-round-end': () => 'Il round di battaglia finisce.',
+    'battle-over': () => 'La battaglia è finita.',
     'conquest-sack': () => 'Sta per esserci un saccheggio.',
     ...trade.window,
     'roll-any': () => 'Un lancio è definitivo.',

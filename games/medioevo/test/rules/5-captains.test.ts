@@ -68,3 +68,16 @@ rule('[medioevo.carte.52-1 medioevo.fase-5.macchine-3 medioevo.fase-5.macchine-5
   // A Bombard does 4 to units, and nothing to the Tower.
   assert.deepEqual([units(t, 'red', 'bulgaria'), t.state.board.buildings[0]!.damage], [{ light: 2 }, 0])
 })
+rule('[medioevo.fase-5.capitano-3 medioevo.carte.4-1 medioevo.r-211] a Captain cancels a power that Condottiero 4 gives though both have the type', () => {
+  const round = (cards: object) => {
+    const t = inBattle({ cards, armies: against({ archer: 3 }, { 'captain-1': 1, archer: 1 }) } as never)
+    fightOn(t)
+    if (t.question() === 'window.battle-powers') t.play('blue', 'use', 'empire-04')
+    return t
+  }
+  assert.deepEqual(round({}).offered('red', 'captain-use'), ['enable-archer'])
+  const t = round({ blue: ['empire-04'] })
+  assert.deepEqual([t.question(), t.offered('red', 'captain-use')], ['round.captain-archers', ['cancel-archer', 'enable-archer']])
+  t.play('red', 'captain-use', 'cancel-archer')
+  assert.equal(t.event('volley'), null)
+})

@@ -204,21 +204,21 @@ rule('[medioevo.r-237 medioevo.vittoria.partita-14] at sea nobody has retreated 
   const at = 'aegean-sea'
   const armies = [
     own(at, { light: 1 }, { aboard: 'piece-01' }),
-    own(at, { archer: 3 }, { aboard: 'piece-02' }),
-    { at, owner: 'barbarians', by: 'barbarians', units: { light: 3, archer: 1 } },
+    own(at, { archer: 6 }, { aboard: 'piece-02' }),
+    { at, owner: 'barbarians', by: 'barbarians', units: { light: 6, archer: 1 } },
   ]
   const pieces = [
     ['galley', 1, 'blue', at],
-    ['galley', 1, 'blue', at, { pm: 0 }],
+    ['galley', 2, 'blue', at, { pm: 0 }],
   ] as never
-  const t = inBattle({ board: { armies, dice: { d4: 1, d6: 1, d8: 8 } } as never, pieces, dice: { rolls: [2, 2, 2, 8, 8, 8] } }, 'blue', 'barbarians', at)
+  const t = inBattle({ board: { armies, dice: { d4: 2, d6: 3, d8: 5 } } as never, pieces, dice: { rolls: [1, 2, 3, 8] } }, 'blue', 'barbarians', at)
   const to = t.offered('blue', 'retreat-to')[0]!
   t.play('blue', 'retreat-to', to)
   while (t.question() === 'round.farther') t.play('blue', 'enough')
   rollOn(t)
   for (let n = 0; n < 9 && t.question()?.startsWith('damage'); n++)
     t.play('blue', 'wound', t.offered('blue', 'wound').includes('light') ? 'light' : t.offered('blue', 'wound')[0]!)
-  assert.deepEqual([units(t, 'blue', at)['light'] ?? 0, t.event('retreated')], [0, null])
+  assert.deepEqual([units(t, 'blue', at)['light'] ?? 0, (units(t, 'blue', at)['archer'] ?? 0) > 0, t.event('retreated')], [0, true, null])
 })
 rule('[medioevo.r-165 medioevo.r-245 medioevo.fase-5.ritirata-4] whoever joined for the battle and retreats with it is his owner’s again', () => {
   const armies = [own('bulgaria', { light: 2 }), { at: 'bulgaria', owner: 'green', by: 'blue', units: { heavy: 1 } }, red('bulgaria', { light: 3 })]

@@ -229,3 +229,12 @@ rule('[medioevo.r-273 medioevo.r-165] it joins the side of who hired it, and nob
   if (own.question() === 'instant.name') own.play('blue', 'name-side', 'blue')
   assert.deepEqual(units(own, 'blue', 'bulgaria'), { light: 1, archer: 1 })
 })
+rule('[medioevo.tecnologie.cartografia-1 medioevo.r-165] whoever stands by where others fight is not in combat, and may walk away', () => {
+  const there = { blue: { bulgaria: { knight: 1 } }, green: { bulgaria: { light: 1 } }, yellow: { bulgaria: { light: 1 } } }
+  const t = foreign({}, { armies: there }).play('blue', 'apply', 'cartography')
+  assert.deepEqual(t.offered('blue', 'name-space'), ['bulgaria'])
+  t.play('blue', 'name-space', 'bulgaria').play('blue', 'name-unit', 'knight').play('blue', 'name-space', 'thrace')
+  assert.deepEqual([units(t, 'blue', 'thrace'), units(t, 'blue', 'bulgaria')], [{ knight: 1 }, {}])
+  const fights = inBattle({ players: { blue: MAPS }, armies: against({ light: 2 }, { light: 2 }) })
+  assert.equal(fights.question(), 'round.terms')
+})

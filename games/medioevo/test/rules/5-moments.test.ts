@@ -51,7 +51,7 @@ rule('[medioevo.carte.28-1 medioevo.carte.35-1] when a round ends there is a mom
   const t = inBattle({ cards: { blue: ['empire-28'] }, armies: against({ light: 4 }, { heavy: 4 }), dice: { rolls: [1, 2, 3, 1, 2, 8] } })
   fightOn(t)
   takeDamage(rollOn(t))
-  assert.equal(t.question(), 'window.battle-round-end')
+  assert.equal(t.question(), 'window.battle-over')
   t.play('blue', 'use', 'empire-28')
   assert.ok(t.state.board.players.blue!.fallen.length > 0)
 })

@@ -28,6 +28,7 @@ const CLOSED = [
   'battle-after-dice',
   'battle-before-damage',
   'battle-damage',
+  'battle-over',
 ]
 const OPEN = TIMINGS.filter(x => !OWN.includes(x) && !CLOSED.includes(x))
 const window = (timing: string): Loose => ({ proc: 'window', at: 'ask', timing, order: ['blue'], queue: ['blue'] })

@@ -93,7 +93,7 @@ rule('[medioevo.carte.28-1 medioevo.carte.28-2 medioevo.r-166] units lost under 
 rule('[medioevo.carte.28-1 medioevo.r-230] lost in the round are those given up as well', () => {
   const t = fight(battle({ cards: { blue: ['empire-28'] }, armies: armies({ light: 3 }, { heavy: 1 }) }).dice([1, 3, 8, 1, 2, 3]))
   rollOn(t.play('blue', 'sacrifice', 1))
-  until(t, 'battle-round-end').play('blue', 'use', 'empire-28')
+  until(t, 'battle-over').play('blue', 'use', 'empire-28')
   assert.deepEqual([units(t, 'blue', 'bulgaria'), t.state.board.players.blue!.fallen], [{ light: 1 }, [0, 0]])
 })
 rule('[medioevo.r-274 medioevo.carte.28-1 medioevo.r-245] but only own figures, neither an ally’s nor those of a hired horde', () => {
@@ -102,7 +102,7 @@ rule('[medioevo.r-274 medioevo.carte.28-1 medioevo.r-245] but only own figures, 
     const red = { at: 'bulgaria', owner: 'red', by: 'red', units: { heavy: 1 } }
     const t = fight(battle({ cards: { blue: ['empire-28'] }, board: { armies: [side, red] } as never }).dice([1, 3, 8, 1, 2, 3]))
     rollOn(t.play('blue', 'sacrifice', sacrificed))
-    until(takeDamage(t), 'battle-round-end')
+    until(takeDamage(t), 'battle-over')
     const left = units(t, 'blue', 'bulgaria')
     if (t.offered('blue', 'use').includes('empire-28')) t.play('blue', 'use', 'empire-28')
     return [left, t.state.board.players.blue!.fallen.length]

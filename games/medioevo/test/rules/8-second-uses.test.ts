@@ -7,7 +7,7 @@ const FAITH = { technology: { faith: 3 }, pool: { purple: 1 } }
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
 
 rule('[medioevo.carte.28-1 medioevo.carte.44-1] a Surgeon whom a Bard readies in the same round gives nobody back twice', () => {
-  const t = inBattle({ cards: { blue: ['empire-28', 'empire-44'] }, armies: against({ light: 4 }, { heavy: 4 }), dice: { rolls: [1, 2, 3, 1, 2, 8] } })
+  const t = inBattle({ cards: { blue: ['empire-28', 'empire-44'] }, armies: against({ light: 9 }, { heavy: 4 }), dice: { rolls: [1, 2, 3, 1, 2, 8] } })
   takeDamage(rollOn(fightOn(until(t, 'none'))))
   until(t, 'battle-round-end').play('blue', 'use', 'empire-28')
   const { fallen } = t.state.board.players.blue!

@@ -3,7 +3,23 @@ import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import type { Seat } from '../../src/kinds.ts'
-import { against, fightOn, florins, inBattle, rollOn, shopping, table, takeDamage, trading, until, WAR, type Given, type Table } from '../table.ts'
+import {
+  against,
+  fighting,
+  fightOn,
+  florins,
+  inBattle,
+  rollOn,
+  shopping,
+  table,
+  takeDamage,
+  trading,
+  units,
+  until,
+  WAR,
+  type Given,
+  type Table,
+} from '../table.ts'
 
 const passAll = (t: Table) => until(t, 'none')
 
@@ -49,7 +65,7 @@ rule('[medioevo.carte.35-1 medioevo.fase-5.battaglia-24] a Templar joins no batt
   const t = inBattle({ cards: { blue: ['empire-35', 'empire-28'] }, armies: against({ light: 1 }, { heavy: 4 }), dice: { rolls: [1, 2, 3, 1, 2, 8] } })
   until(t, 'battle-start').play('blue', 'pass')
   takeDamage(rollOn(fightOn(until(t, 'none'))))
-  assert.equal(t.question(), 'window.battle-round-end')
+  assert.equal(t.question(), 'window.battle-over')
   assert.deepEqual(t.offered('blue', 'use'), ['empire-28'])
 })
 rule('[medioevo.carte.65-1 medioevo.fase-3-5] nor is a horde hired where only the enemy who won stands', () => {
@@ -67,9 +83,8 @@ rule('[medioevo.carte.65-1 medioevo.fase-3-5] nor is a horde hired where only th
   until(t, 'none')
   t.play('red', 'no-terms').play('blue', 'no-terms').play('red', 'fight').play('blue', 'fight')
   takeDamage(rollOn(until(t, 'none')))
-  assert.equal(t.question(), 'window.battle-round-end')
-  t.play('blue', 'use', 'empire-65')
-  assert.ok(!t.offered('blue', 'name-space').includes('thrace'))
+  // r-280 The land is conquered first.
+  assert.deepEqual([t.question(), t.offered('blue', 'use')], ['window.battle-over', ['empire-28']])
 })
 // ---- What a peace may say ----
 type Loose = { readonly [key: string]: Json }
@@ -97,3 +112,27 @@ rule('[medioevo.r-135] florins and prisoners change hands by a treaty, an armist
   assert.equal(refusal(t, { act: 'cancel', number: 1, payments: paying('once') }), 'medioevo.r-135')
   assert.equal(refusal(t, { act: 'cancel', number: 1 }), null)
 })
+
+// ---- Those on their way ----
+rule(
+  '[medioevo.tecnologie.editto-2 medioevo.r-267 medioevo.r-135] who only crosses barbarian land does not hold it when others end an alliance meanwhile',
+  () => {
+    const grant = { type: 'defensive-alliance', from: 'green', to: 'yellow', lands: [], support: 1, targets: [] }
+    const t = table({
+      armies: { blue: { nicaea: { light: 1 } } },
+      players: { blue: { technology: { law: 1 }, pool: { orange: 1 }, tokens: { blue: 1 } } },
+      pieces: [['war-wagon', 1, 'blue', 'nicaea']],
+      board: {
+        treaties: [{ number: 1, parties: ['yellow', 'green'], grants: [grant], begin: 1 }],
+        supports: [{ owner: 'green', commander: 'yellow', enemy: 'red', number: 1 }],
+      } as never,
+      stack: fighting(),
+    })
+    t.play('blue', 'move-from', 'nicaea').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light')
+    t.play('blue', 'go', 'rum').play('blue', 'apply', 'edict')
+    t.aside('green', propose([], { act: 'recall', number: 1 }))
+      .play('blue', 'turn-token', 'blue')
+      .play('blue', 'halt')
+    assert.deepEqual([t.state.board.supports, units(t, 'barbarians', 'rum')['light']! > 0], [[], true])
+  },
+)

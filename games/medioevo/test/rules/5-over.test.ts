@@ -1,0 +1,81 @@
+/** 5: a battle in which one side has nobody left is over, and what it leaves comes before anything else (r-280). */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { against, fightOn, inBattle, rollOn, takeDamage, until, type Table } from '../table.ts'
+
+const TECHNOLOGIES = { law: 4, construction: 4 }
+/** Blue attacks barbarians who all fall in the first round; others of them stand next door. */
+const barbariansFall = (players: object, dice: readonly number[] = [1, 2, 8]): Table => {
+  const t = inBattle(
+    {
+      armies: { blue: { bulgaria: { knight: 3 } }, barbarians: { bulgaria: { light: 1 }, serbia: { light: 2 } } },
+      board: { dice: { d4: 1, d6: 2, d8: 3 } },
+      players: { blue: players } as never,
+      dice: { rolls: dice },
+    },
+    'blue',
+    'barbarians',
+  )
+  until(t, 'none').play('blue', 'fight')
+  return takeDamage(rollOn(until(t, 'none')))
+}
+rule('[medioevo.r-280 medioevo.r-118 medioevo.tecnologie.nazione-1] Nation brings nobody into a battle in which all barbarians have fallen', () => {
+  const t = barbariansFall({ technology: TECHNOLOGIES, pool: { orange: 3 } })
+  assert.equal(t.question()?.startsWith('window') ?? false, false)
+  assert.ok(t.event('battle-won'))
+})
+rule('[medioevo.r-280 medioevo.carte.28-1] but there is a moment for those who fell in the round', () => {
+  const t = inBattle({ cards: { blue: ['empire-28', 'empire-65'] }, armies: against({ light: 1 }, { heavy: 4 }), dice: { rolls: [1, 2, 3, 1, 2, 8] } })
+  takeDamage(rollOn(fightOn(until(t, 'none'))))
+  assert.deepEqual([t.question(), t.offered('blue', 'use')], ['window.battle-over', ['empire-28']])
+  t.play('blue', 'use', 'empire-28')
+  assert.deepEqual([t.state.board.players.blue!.fallen.length, t.event('battle-won')?.['side']], [1, 'red'])
+})
+/** Red attacks the last unit of Blue in his own land, where a Fort and a Village stand. */
+const ownerFalls = (blue: object): Table => {
+  const t = inBattle(
+    {
+      armies: { blue: { thrace: { light: 1 } }, red: { thrace: { heavy: 4 } } },
+      buildings: [
+        ['military', 2, 'thrace'],
+        ['civil', 1, 'thrace'],
+      ],
+      board: { holder: { thrace: 'blue' }, keeper: { thrace: 'blue' } },
+      dice: { rolls: [1, 2, 8, 1, 2, 3] },
+      ...blue,
+    },
+    'red',
+    'blue',
+    'thrace',
+  )
+  until(t, 'none')
+  t.play('red', 'no-terms').play('blue', 'no-terms').play('red', 'fight').play('blue', 'fight')
+  if (t.question() === 'round.protect') t.play('blue', 'protect', 'archers')
+  return takeDamage(rollOn(until(t, 'none')))
+}
+rule('[medioevo.r-280 medioevo.fase-5.controllo-2 medioevo.carte.69-1] an owner who has been wiped out improves nothing there any more', () => {
+  const t = ownerFalls({ cards: { blue: ['empire-69', 'empire-15', 'empire-28'] }, players: { blue: { technology: TECHNOLOGIES, pool: { green: 3 } } } })
+  assert.deepEqual([t.question(), t.offered('blue', 'use'), t.offered('blue', 'apply')], ['window.battle-over', ['empire-28'], []])
+})
+
+// ---- Who can be taken ----
+rule('[medioevo.carte.39-1 medioevo.r-245] the Jailer takes the first who can be taken: a hired figure that falls before is not', () => {
+  const board = {
+    wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }],
+    armies: [
+      { at: 'bulgaria', owner: 'red', by: 'red', units: { light: 1 } },
+      { at: 'bulgaria', owner: 'barbarians', by: 'red', units: { light: 1 } },
+      { at: 'bulgaria', owner: 'blue', by: 'blue', units: { heavy: 6 } },
+    ],
+  }
+  const t = inBattle({ board: board as never, cards: { blue: ['empire-39'] }, dice: { rolls: [1, 6, 8, 1, 2, 3] } })
+  fightOn(until(t, 'none'))
+  rollOn(until(t, 'none'))
+  until(t, 'battle-damage').play('blue', 'use', 'empire-39')
+  while (t.question() !== 'damage.which-figure') t.play(t.asked()[0]!, 'pass')
+  t.play('red', 'of-owner', 'barbarians')
+  assert.deepEqual(
+    t.state.board.prisoners.map(p => [p.owner, p.holder, p.n]),
+    [['red', 'blue', 1]],
+  )
+})
