@@ -59,7 +59,25 @@ export const reinforcementPhaseFrame = frame(
 export const attilaDeathTestFrame = frame('attila', ['throw', 'judge', 'capital', 'crown', 'part'], { die: signedIntShape, capital: optionalSpaceShape })
 export const nationReinforcementFrame = frame(
   'reinforcement',
-  ['enter', 'settle', 'pledge', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'muster', 'class', 'units', 'fleets', 'recover', 'post', 'close'],
+  [
+    'enter',
+    'settle',
+    'pledge',
+    'bargain',
+    'leave',
+    'leaders',
+    'vanished',
+    'replace',
+    'due',
+    'muster',
+    'class',
+    'units',
+    'coast',
+    'fleets',
+    'recover',
+    'post',
+    'close',
+  ],
   {
     nation: nationIdShape,
     due: int(),
@@ -231,7 +249,7 @@ export const calamityFrame = frame('calamity', ['strike', 'throw', 'judge', 'los
   isFree: bool,
   struck: spaceListShape,
 })
-export const nationIncomeFrame = frame('income', ['window', 'collect', 'recover', 'cities', 'capital', 'settle', 'bankrupt'], {
+export const nationIncomeFrame = frame('income', ['found', 'window', 'collect', 'recover', 'cities', 'capital', 'settle', 'bankrupt'], {
   nation: nationIdShape,
   missing: int(),
   isShort: bool,

@@ -92,7 +92,13 @@ function findControllerInFirstPass(b: ReadonlyBoard, space: Space, here: Provinc
   if (isProvinceContested(b, there, space)) return nationIfItHoldsCity(b, former, space)
   if (areAllOccupantsGuestsOfFormer(b, there, former, space)) return former
   if (isCityWithoutFriendsOfHolder(b, there, space)) return nationIfItHoldsCity(b, former, space)
-  return findStrongestOccupant(b, space, here, former)
+  return findStrongestOccupant(b, space, there.includes(former) && holdsCityIfAny(b, former, space) ? leaveOutGuests(b, here, former) : here, former)
+}
+/** r-218 Whoever is neutral to the controller by a bond takes nothing from beside his men or his limes. */
+function leaveOutGuests(b: ReadonlyBoard, here: ProvinceOccupants, former: Nation): ProvinceOccupants {
+  if (!here.nations.some(nation => areNationsBoundNeutral(b, nation, former))) return here
+  const kept = here.nations.flatMap((nation, i) => (areNationsBoundNeutral(b, nation, former) ? [] : [{ nation, count: here.counts[i]! }]))
+  return { nations: kept.map(one => one.nation), counts: kept.map(one => one.count), hordes: here.hordes }
 }
 const isProvinceContested = (b: ReadonlyBoard, there: readonly Nation[], space: Space): boolean =>
   there.length > 1 && there.some(x => there.some(y => x < y && areNationsHostile(b, x, y, space)))

@@ -3,7 +3,7 @@ import { NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
 import { objectivesOfNation, type NationObjective } from '../data/nations.ts'
 import { findScenarioRow } from '../data/scenarios.ts'
 import { computeOwnShareOfProvince, rulersWithoutAllies } from './control.ts'
-import { findClientsOf, foedusAt, isClient, areAlliedByTreaty, isVassal, findVassalsOf } from './relations.ts'
+import { findClientsOf, findTreatyAlliesOf, foedusAt, isClient, isVassal, findVassalsOf } from './relations.ts'
 import type { ReadonlyBoard } from './units.ts'
 
 /** V.C-2 After turn 11 if Islam has been created, else after the scenario's last turn. */
@@ -31,7 +31,7 @@ function computeProvinceShare(b: ReadonlyBoard, nation: Nation, space: Space): n
 const wouldRuleAreaWithoutAllies = (b: ReadonlyBoard, nation: Nation, area: Area): boolean => rulersWithoutAllies(b, area).includes(nation)
 function computeAreaShare(b: ReadonlyBoard, nation: Nation, area: Area): number {
   const rulers = b.rulers[area]!
-  if (rulers.includes(nation)) return rulers.some(other => areAlliedByTreaty(b, nation, other)) && !wouldRuleAreaWithoutAllies(b, nation, area) ? 0.5 : 1
+  if (rulers.includes(nation)) return findTreatyAlliesOf(b, nation).length > 0 && !wouldRuleAreaWithoutAllies(b, nation, area) ? 0.5 : 1
   return findClientsOf(b, nation).some(client => rulers.includes(client) && b.sharesVp[client] === 1) ? 0.5 : 0
 }
 export const objectiveShareOf = (b: ReadonlyBoard, nation: Nation, { area, province }: NationObjective): number =>

@@ -5,8 +5,8 @@ import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
 import { findCitiesHeldBy, findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { findActiveNations, seatPlayingCamp, seatPlayingNation } from '../board/order.ts'
 import { isImmuneToHeresy } from '../board/religion.ts'
-import { findProvincesThatMayRevolt } from '../board/revolts.ts'
-import { findUnitsHeldAt, isNationActive, isNationCivilized, isNationalUnit, findLandUnitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { findProvincesThatMayRevolt, findRevoltTableToRollOn } from '../board/revolts.ts'
+import { findUnitsHeldAt, isNationActive, isNationCivilized, isNationEmpire, isNationalUnit, findLandUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { HAND_ZONE_OF_CAMP } from '../procs/10-events.ts'
@@ -53,7 +53,11 @@ const heresyPublicEvent: PublicEventRule = {
   happen: (g, f) => placeHeresyInArea(g, AREAS[f.area]!, religionOfArea[f.area]!),
 }
 const revoltPublicEvent: PublicEventRule = {
-  nations: b => findCivilizedNations(b).filter(nation => findProvincesThatMayRevolt(b, nation, 0, null).length > 0),
+  // XVI.C, r-138 In an empire only the areas of the two tables rise.
+  nations: b =>
+    findCivilizedNations(b).filter(nation =>
+      isNationEmpire(b, nation) ? findRevoltTableToRollOn(b, nation, 0) !== 'none' : findProvincesThatMayRevolt(b, nation, 0, null).length > 0,
+    ),
   happen: (_, f) => ({ call: frames.revolt({ nation: f.nation }) }),
 }
 const shortagePublicEvent: PublicEventRule = {

@@ -74,6 +74,9 @@ export function restoreMinorKingdoms(g: GameStepContext): void {
   }
 }
 export const nationIncomeProcedure: Procedure<Invasions, GameFrame<'income'>> = {
+  // VII.D-6 A stand-in counter finds its city the moment there is one: its income comes with it.
+  found: (g, f) =>
+    isNationKingdom(g.board, f.nation) && isNationWithoutLastingCapital(g.board, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined,
   window: (g, { nation }) => openEventWindow(g, 'income', nation),
   collect: (g, f) => (isNationCivilized(g.board, f.nation) ? collectIncomeOfNation(g, f) : collectBarbarianTribute(g, f.nation)),
   // XIV.I-1 All own cities recover, and up to two sites of each controlled area.

@@ -67,8 +67,9 @@ export const militaryPhaseProcedure: Procedure<Invasions, GameFrame<'military'>>
   },
   // XXX.A-7 The end of diplomacy; XXVI.A-1 an alliance lasts a turn.
   close: g => {
-    recountControlOfAllAreas(g.board)
     filterBoardList(g.board, 'pacts', () => false)
+    // r-14 Guests by treaty are guests no more.
+    recountControlOfAllAreas(g.board)
     g.board.promises = []
     g.board.marriages = []
     g.board.givenUp = []
@@ -213,6 +214,8 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
   },
   // XXVII.B Clients lend a mercenary for this activation.
   loans: (g, f) => {
+    // r-14 Bargains, events and broken bonds have moved units.
+    recountControlOfAllAreas(g.board)
     const nation = nationThatSpeaksInActivation(f)
     return findClientsThatLend(g.board, nation).length > 0 ? { call: frames.clients({ nation }) } : undefined
   },
@@ -247,6 +250,8 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
   }),
   // Allies lend, borrow and declare one after the other.
   partner: (g, f) => {
+    // r-14 After loans, and where the peace of barbarians is broken.
+    recountControlOfAllAreas(g.board)
     f.spoken.push(nationThatSpeaksInActivation(f))
     const next = findActingNations(g.board, f).find(nation => !f.spoken.includes(nation))
     if (next === undefined) return
@@ -299,9 +304,9 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
     recountControlOfAllAreas(g.board)
     endFoederaWithLostProvinces(g)
     for (const nation of findActingNations(g.board, f)) endNationActivation(g, nation)
-    // r-14 Where mercenaries stood who went home.
-    recountControlOfAllAreas(g.board)
     filterBoardList(g.board, 'pacts', ({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
+    // r-14 Where mercenaries stood who went home, and guests whose treaty is over.
+    recountControlOfAllAreas(g.board)
     g.board.now.invaders = []
     g.board.now.fervent = []
   },

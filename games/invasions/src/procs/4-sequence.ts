@@ -6,6 +6,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { isNationCivilized, type ReadonlyBoard } from '../board/units.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
 import { isLastTurn, isScoringTurn } from '../board/scoring.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import { isPlagueOfTurnEightDue } from '../sheets/pestilence.ts'
@@ -84,6 +85,8 @@ export const gameTurnProcedure: Procedure<Invasions, GameFrame<'turn'>> = {
     if (isLastTurn(g.board)) return void (g.board.isOver = true)
     resetTurnCounters(g)
     g.board.turn += 1
+    // r-14 Barbarians keep the peace again.
+    recountControlOfAllAreas(g.board)
   },
 }
 const isNationInactiveOrInDecline = (b: ReadonlyBoard, nation: Nation): boolean => b.stage[nation] !== 1 || b.decline[nation]! > 0

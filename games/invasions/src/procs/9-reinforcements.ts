@@ -141,9 +141,13 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
   drift: g => (findPeopleSpreadingDue(g.board, []) === null ? undefined : { call: frames.drift() }),
   exchange: g => {
     for (const { unit, kind } of [...g.board.loans]) if (LOAN_KINDS[kind] === 'exchange') sendUnitHome(g, unit)
+    recountControlOfAllAreas(g.board)
     return findUnitExchangesDue(g.board).length > 0 ? { call: frames.loans() } : undefined
   },
-  window: g => openEventWindow(g, 'reinforcements', NOBODY),
+  window: g => {
+    recountControlOfAllAreas(g.board)
+    return openEventWindow(g, 'reinforcements', NOBODY)
+  },
   // IX.G-1, SEQ.1-2 Nations that have left the game are served no more, but their auxiliaries go.
   gone: (g, f) => {
     const nation = findVanishedNationsOutOfPlay(g.board).find(one => !f.done.includes(one))
@@ -327,6 +331,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
   replace: (g, { nation }) => (hasUnitLoansDue(g.board, nation) ? { call: frames.loans({ nation }) } : undefined),
   // IX.D Listed types come at once; a number of units is chosen.
   due: (g, f) => {
+    recountControlOfAllAreas(g.board)
     const { units = 0, fleet = 0, ...listed } = findReinforcementsDue(g.board, f.nation)
     g.board.fleetsDue[f.nation]! += fleet
     if (fleet > 0) f.picked.push(FLEET_CLASS)
@@ -385,6 +390,8 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
       },
     },
   }),
+  // r-14 A coast may be its own by those who have just come.
+  coast: g => recountControlOfAllAreas(g.board),
   // Fleets wait for a coast of their own.
   fleets: ruleBuilder.ask<GameFrame<'reinforcement'>>()({
     cite: [makeClauseId('IX.D-1')],

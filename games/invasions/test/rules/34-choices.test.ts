@@ -104,6 +104,7 @@ rule('[invasions.XXIX.F-2 invasions.r-118] the one unit of a vassal may be a fle
         stage: { vandali: 1 },
         home: { ...HOMES, vandali: 'africa' },
         controller: { africa: 'vandali' },
+        cityHolder: { africa: 'vandali' },
         units: { africa: { vandali: { infantry: 1 } } },
         ...more,
       },

@@ -196,6 +196,7 @@ rule('[invasions.r-118 invasions.XXIX.F-2] of fleets that wait a vassal takes on
         home: { ...HOMES, vandali: 'africa' },
         fleetsDue: { vandali: 2 },
         controller: { africa: 'vandali' },
+        cityHolder: { africa: 'vandali' },
         units: { africa: { vandali: { infantry: 1 } } },
         ...more,
       },
