@@ -84,6 +84,8 @@ export const barbarianArrivalFrame = frame('arrive', ['entered', 'fight', 'threa
   place: id(spaceKind),
   fought: list(id(seatKind)),
   rebels: bool,
+  /** They sack it while somebody is about to sack what he has conquered elsewhere. */
+  amid: bool,
 })
 export const rebellionsFrame = frame('rebellions', ['begin', 'again', 'law', 'where', 'place'], {
   seat: id(seatKind),

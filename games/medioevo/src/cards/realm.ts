@@ -158,7 +158,11 @@ const createEventShieldAbility = (more: Partial<CardAbility>): CardAbility => ({
   effect: (g, f) => void g.board.marks.shields.push(lastOfList(f.spaces)),
   ...more,
 })
-const findPlaceOfSack = (g: GamePublicContext): Space | null => g.within('conquest')?.place ?? g.within('arrive')?.place ?? findPlaceWhereTransportIsAmbushed(g)
+function findPlaceOfSack(g: GamePublicContext): Space | null {
+  const [conquest, horde] = [g.within('conquest'), g.within('arrive')]
+  if (horde !== null && (conquest === null || horde.amid)) return horde.place
+  return conquest?.place ?? findPlaceWhereTransportIsAmbushed(g)
+}
 /** Where barbarians come upon a transport on its way. */
 function findPlaceWhereTransportIsAmbushed(g: GamePublicContext): Space | null {
   const carrier = g.within('journey')?.carrier ?? null

@@ -138,7 +138,10 @@ export const barbarianArrivalProcedure: Procedure<Medioevo, BarbarianArrivalFram
     f.fought.push(defender)
     return { call: battleFrame({ place: f.place, attacker: 'barbarians', defender }), then: 'fight' }
   },
-  threat: (g, f) => (areBarbariansAloneAt(g.board, f.place) && hasAnythingToPlunderAt(g.board, f.place) ? openWindow(g, 'conquest-sack', null) : undefined),
+  threat: (g, f) => {
+    f.amid = g.within('conquest') !== null
+    return areBarbariansAloneAt(g.board, f.place) && hasAnythingToPlunderAt(g.board, f.place) ? openWindow(g, 'conquest-sack', null) : undefined
+  },
   sack: (g, f) => sackSpace(g, f.place),
   routes: g => (isAnyTradeRouteLost(g.board) ? { call: lostTradeRouteFrame() } : undefined),
 }

@@ -1,7 +1,7 @@
 /** 2.3, E: what barbarians sack, who may still protect it, and what nothing leaves. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { fighting, game, phase, shopping, table, trading, units, type Given } from '../table.ts'
+import { fighting, game, phase, shopping, table, trading, units, until, type Given } from '../table.ts'
 
 const raids = (given: Given) => table({ ...given, stack: phase('taxes', { proc: 'events', at: 'tolerated' }, { proc: 'raids', at: 'begin' }) })
 const DICE = { dice: { d4: 1, d6: 2, d8: 8 } }
@@ -193,4 +193,23 @@ rule('[medioevo.carte.27-1] Surgeon 27 has nothing to do with transports, cubes 
     ['army', 'movement', 'buildings', 'goods'].map(icon => struck(icon) === 'window.event-damage'),
     [true, false, false, false],
   )
+})
+rule('[medioevo.carte.51-1 medioevo.r-129] what barbarians are about to sack while somebody conquers elsewhere is protected where they are', () => {
+  const t = table({
+    stack: fighting(),
+    armies: { blue: { serbia: { light: 1 } }, barbarians: { wallachia: { light: 1 } } },
+    buildings: [['civil', 1, 'banat']],
+    board: { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }], holder: { serbia: 'blue' }, keeper: { serbia: 'blue', banat: 'red' } } as never,
+    cards: { green: ['empire-51'] },
+    players: { yellow: { technology: { law: 3 }, pool: { orange: 1 } } },
+    pieces: [
+      ['war-wagon', 1, 'blue', 'serbia'],
+      ['caravan', 1, 'red', 'bulgaria'],
+    ],
+  })
+  t.play('blue', 'move-from', 'serbia').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'banat')
+  until(t, 'conquest-sack').play('green', 'pass').play('yellow', 'apply', 'nation')
+  t.play('yellow', 'name-space', 'wallachia').play('yellow', 'name-space', 'bulgaria').play('yellow', 'name-unit', 'light')
+  until(t, 'conquest-sack').play('green', 'use', 'empire-51')
+  assert.deepEqual([t.offered('green', 'name-piece'), t.offered('green', 'name-category')], [['piece-02'], []])
 })
