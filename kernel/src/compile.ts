@@ -18,7 +18,7 @@ export interface AnyChoice<G extends GameTypes> {
   readonly verb: string
   readonly cite: readonly string[]
   readonly bars: readonly CompiledBar<G>[]
-  /** Those bars that do not look at the noun hold for the whole verb; the others are for each noun. */
+  /** Those bars that do not look at the noun hold for the whole verb; the others are for each noun. All are made alike, so that they are quick to call. */
   readonly whole: readonly CompiledBar<G>[]
   readonly each: readonly CompiledBar<G>[]
   readonly whyNot: readonly CompiledBar<G>[]
@@ -141,7 +141,7 @@ export function compileRules<G extends GameTypes>(source: UncompiledRules<G>, ou
     verbs.push(key)
     const bars = (c.unless ?? []).map((bar, i) => ({ bar, key: `${key}/bar-${i}` }))
     for (const b of bars) switches.push({ key: b.key, cite: [b.bar.cite] })
-    const standing = bars.filter(b => b.key !== out).map(b => (watch ? makeWatchedBar(b.bar, b.key, watch) : b.bar))
+    const standing = bars.filter(b => b.key !== out).map(b => (watch ? makeWatchedBar(b.bar, b.key, watch) : { cite: b.bar.cite, bars: b.bar.bars }))
     const inWindow = c.play !== undefined
     return {
       verb,

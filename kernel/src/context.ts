@@ -82,9 +82,8 @@ export const compareAscending = (a: number, b: number) => a - b
 /** Zones are replaced, never changed in place; hands are kept in the order of their things, which tells nobody anything. */
 const copyWithoutItemAt = (zone: readonly number[], at: number): number[] => (at === zone.length - 1 ? zone.slice(0, at) : zone.toSpliced(at, 1))
 function copyWithThingInserted(hand: readonly number[], thing: number): number[] {
-  let at = hand.length
-  while (at > 0 && hand[at - 1]! > thing) at--
-  return hand.toSpliced(at, 0, thing)
+  const at = hand.findIndex(other => other > thing)
+  return at < 0 ? [...hand, thing] : hand.toSpliced(at, 0, thing)
 }
 type FrameOfProc<G extends GameTypes, P> = Extract<G['Frame'], { proc: P }>
 

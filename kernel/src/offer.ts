@@ -5,13 +5,15 @@ import type { Range } from '@tabularium/shapes'
 import type { Question } from './run.ts'
 import type { Frame, GameTypes } from './types.ts'
 
-/** What of a verb is offered: candidates without those that a bar takes away; false if nothing is left. */
+/** What of a verb is offered: candidates without those that a bar takes away, mostly none, so that the list stays as it is; false if nothing is left. */
 export function findOfferedCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): AnyCandidates {
   const among = findUnclosedCandidates(choice, g, frame, seat, mine)
   if (typeof among === 'boolean' || isRange(among) || choice.each.length === 0) return among
-  const left: AnyNoun[] = []
-  for (let i = 0; i < among.length; i++) if (!isBarred(choice.each, g, frame, among[i], seat, mine)) left.push(among[i])
-  return left.length > 0 ? left : false
+  let left: AnyNoun[] | null = null
+  for (let i = 0; i < among.length; i++)
+    if (isBarred(choice.each, g, frame, among[i], seat, mine)) left ??= among.slice(0, i)
+    else if (left !== null) left.push(among[i])
+  return left === null ? among : left.length > 0 && left
 }
 /** Whether anything of a verb is offered; the first that is ends the search. */
 export function hasOfferedCandidate<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): boolean {

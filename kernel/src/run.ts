@@ -83,7 +83,7 @@ function runWindowFrame<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G
       carryOutReaction(w.may.by.get(answer.do)!, g, frame, seat, answer.to)
       return null
     }
-    frame.queue.shift()
+    frame.queue = frame.queue.slice(1)
     if (frame.queue.length > 0) g.state.drafts = copyWithoutKey(g.state.drafts, seat)
   }
   // Whoever answered was in the queue, so no other draft is left.

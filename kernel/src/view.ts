@@ -102,8 +102,7 @@ export function turnIntoSampleState<G extends GameTypes>(g: Context<G>, s: State
     s.secrets.own = { ...own, ...imagined, ...(seat in own && { [seat]: own[seat] }) }
   }
   const mine = s.drafts[seat]
-  s.drafts = {}
-  if (mine) s.drafts[seat] = mine
+  s.drafts = (mine ? { [seat]: mine } : {}) as State<G>['drafts']
   s.rng = { key, branch: 1, count: 0 }
   return s
 }

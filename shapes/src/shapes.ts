@@ -249,6 +249,13 @@ export function objectWithFields<T extends object>(fields: { readonly [K in keyo
   const keys = Object.keys(fields) as (keyof T & string)[]
   const nested = keys.filter(key => fields[key].copy)
   const build = (of: (key: keyof T & string) => unknown) => Object.fromEntries(keys.map(key => [key, of(key)]))
+  const copy = (v: T): T => {
+    // Not spread: one place that spreads objects of many kinds copies great ones by a slow path of the engine.
+    const out = Object.assign({}, v)
+    for (const key of nested) out[key] = fields[key].copy!(out[key])
+    return out
+  }
+  let blankOnce: T | null = null
   return {
     write: v => build(key => fields[key].write(v[key])) as Json,
     read: (json, at, base) => {
@@ -264,13 +271,8 @@ export function objectWithFields<T extends object>(fields: { readonly [K in keyo
       refuseOtherKeys(o, keys, at)
       for (const key of keys) fields[key].test(o[key], joinPath(at, key))
     },
-    copy: v => {
-      // Not spread: one place that spreads objects of many kinds copies great ones by a slow path of the engine.
-      const out = Object.assign({}, v)
-      for (const key of nested) out[key] = fields[key].copy!(out[key])
-      return out
-    },
-    blank: () => build(key => makeBlankValue(fields[key], key)) as T,
+    copy,
+    blank: () => copy((blankOnce ??= build(key => makeBlankValue(fields[key], key)) as T)),
     schema: () => ({ type: 'object', additionalProperties: false, properties: build(key => fields[key].schema()) as Json }),
   }
 }
