@@ -262,12 +262,10 @@ const markArea = (stale: Area[], area: Area): void => void (stale.includes(area)
 /** Where somebody counts whose bonds have changed, or had a horde; with the foedera their provinces. */
 function markAreasOfChangedBonds(stale: Area[], b: ReadonlyBoard, before: SnapshotOfBonds, after: SnapshotOfBonds): void {
   const isConcerned = findNationsConcernedByChange(before, after)
-  const isOneConcernedIn = (space: Space): boolean =>
-    isConcerned === null ||
-    isConcerned[b.controller[space]!] === true ||
-    (b.cityLevel[space]! > 0 && isConcerned[b.cityHolder[space]!] === true) ||
-    findNationsIn(b, space).some(nation => isConcerned[nation])
-  for (const space of PROVINCES) if (isOneConcernedIn(space)) markArea(stale, areaOfSpace[space]!)
+  const isOneConcerned = (nation: Nation): boolean => nation !== NOBODY && isConcerned![nation]!
+  const isAnybodyConcernedIn = (space: Space): boolean =>
+    isOneConcerned(b.controller[space]!) || (b.cityLevel[space]! > 0 && isOneConcerned(b.cityHolder[space]!)) || findNationsIn(b, space).some(isOneConcerned)
+  for (const space of PROVINCES) if (isConcerned === null || isAnybodyConcernedIn(space)) markArea(stale, areaOfSpace[space]!)
   markChangedAreas(stale, before.status, after.status, b.home)
   for (const foedus of listChangedFoedera(before, after)) for (const space of provincesOfFoedus(foedus)) markArea(stale, areaOfPlace(space))
 }
@@ -290,7 +288,7 @@ function findAreasToRecount(b: ReadonlyBoard): readonly Area[] {
   return stale
 }
 const ALL_AREAS: readonly Area[] = [...AREAS, NO_AREA]
-const areaOfPlace = (space: number): Area => areaOfSpace[space] ?? NO_AREA
+const areaOfPlace = (space: number): Area => (space < 0 ? NO_AREA : areaOfSpace[space]!)
 /** Counts control anew, wherever it can have changed. */
 export function recountControlOfAllAreas(b: Board): void {
   const unsettled: Area[] = []

@@ -1,5 +1,5 @@
 /** XII.D Friend, neutral, hostile; XXVI-XXIX the bonds they rest on. */
-import { NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NATIONS, NOBODY, NOWHERE, type Area, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaOfSpace, isInBarbarianArea } from '../data/map.ts'
 import { RELATIONS_SET_BY_SHEETS, findSheetRelationsBetween } from '../data/standing.ts'
 import type { Foedus } from '../state.ts'
@@ -90,9 +90,10 @@ const areBondsUnchanged = (j: SnapshotOfBonds, b: ReadonlyBoard): boolean =>
   j.status === b.status &&
   j.turn === b.turn &&
   (j.home === b.home || areSheetRelationsStillValid(j, b.home))
+const isHomeInOneOf = (areas: readonly Area[], home: Space): boolean => home >= 0 && areas.includes(areaOfSpace[home]!)
 /** Hordes that move seldom come where a sheet's relation ends. */
 const areSheetRelationsSameFrom = (x: ReadonlyBoard['home'], y: ReadonlyBoard['home']): boolean =>
-  RELATIONS_SET_BY_SHEETS.every(rule => rule.unlessIn.includes(areaOfSpace[x[rule.a]!]!) === rule.unlessIn.includes(areaOfSpace[y[rule.a]!]!))
+  x === y || RELATIONS_SET_BY_SHEETS.every(rule => isHomeInOneOf(rule.unlessIn, x[rule.a]!) === isHomeInOneOf(rule.unlessIn, y[rule.a]!))
 function areSheetRelationsStillValid(j: SnapshotOfBonds, home: ReadonlyBoard['home']): boolean {
   if (!areSheetRelationsSameFrom(j.home, home)) return false
   j.home = home
@@ -165,7 +166,8 @@ export function findNationsConcernedByChange(before: SnapshotOfBonds, after: Sna
   for (const { a, b } of [...listDifferences(before.alliances, after.alliances), ...listDifferences(before.pacts, after.pacts)])
     isChanged[a] = isChanged[b] = true
   for (const { federate, federator } of listChangedFoedera(before, after)) isChanged[federate] = isChanged[federator] = true
-  const isConcerned = NATIONS.map(n => isChanged[n]! || (isChanged[overlord[n]!] ?? false) || (isChanged[protector[n]!] ?? false))
+  const isOneChanged = (nation: Nation): boolean => nation !== NOBODY && isChanged[nation]!
+  const isConcerned = NATIONS.map(n => isChanged[n]! || isOneChanged(overlord[n]!) || isOneChanged(protector[n]!))
   for (const { federate, federator } of after.foedera) if (isChanged[federator]) isConcerned[federate] = true
   for (const { a, b } of after.alliances) if (isChanged[a] || isChanged[b]) isConcerned[a] = isConcerned[b] = true
   return isConcerned

@@ -178,7 +178,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
       },
       'leave-behind': {
         cite: makeClauseId('XVIII.D-1'),
-        among: (g, f) => (f.group.length + (isSea[f.from] ? 0 : f.leaders.length) > 1 ? pickOneOfEachSort(g, f.group) : []),
+        among: (g, f) => (f.from !== NOWHERE && f.group.length + (isSea[f.from] ? 0 : f.leaders.length) > 1 ? pickOneOfEachSort(g, f.group) : []),
         take: (_, f, unit) => {
           f.group = f.group.filter(one => one !== unit)
           return { goto: 'choose' }

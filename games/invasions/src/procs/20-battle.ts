@@ -46,10 +46,12 @@ type BattleDie = NounOf<typeof battleDieKind>
 const excludeLimesWalls = (b: ReadonlyBoard, units: readonly Unit[]): Unit[] => units.filter(unit => !isUnitLimesWall(b, unit))
 
 /** XX.H Battle dice, thrown side by side: 1-6 white, 7-12 black. */
-const rollDicePool = (g: GameStepContext, { white, black }: BattleDicePool): number[] => [
-  ...Array.from({ length: white }, () => g.roll(6)),
-  ...Array.from({ length: black }, () => g.roll(6) + 6),
-]
+function rollDicePool(g: GameStepContext, { white, black }: BattleDicePool): number[] {
+  const dice: number[] = []
+  for (let n = 0; n < white; n++) dice.push(g.roll(6))
+  for (let n = 0; n < black; n++) dice.push(g.roll(6) + 6)
+  return dice
+}
 /** XXI The option for all battles (r-65). */
 const isAdvancedCombat = (g: Pick<GamePublicContext, 'options'>): boolean => g.options['combat'] === 'advanced'
 const rollTwoSixSidedDice = (g: GameStepContext): number[] => [g.roll(6), g.roll(6)]
