@@ -2,6 +2,7 @@
 import type { Space, Unit } from '../kinds.ts'
 import { isInBarbarianArea, isOpenGround, terrainOfSpace } from '../data/map.ts'
 import {
+  countBonusForElite,
   hasCavalrySuperiorityOver,
   hasHeavyUnitSuperiorityOver,
   isForestOfBarbarians,
@@ -10,10 +11,8 @@ import {
   nationsOfFighters,
   type BattleSide,
 } from './battle.ts'
-import { isRomanNation } from '../data/nations.ts'
 import {
   nationOfUnit,
-  eliteValueOf,
   isNationBarbarian,
   isNationCivilized,
   isNationEmpire,
@@ -67,12 +66,10 @@ function computeAdvancedDefenderModifier(b: ReadonlyBoard, place: Space, own: Ba
 /** XXI.E-6 to XXI.E-8 */
 function computeAdvancedTacticalModifier(b: ReadonlyBoard, place: Space, own: BattleSide, foe: BattleSide): number {
   const [men, enemies] = [excludeLimesWalls(b, own.units), excludeLimesWalls(b, foe.units)]
-  const elite = men.reduce((sum, unit) => sum + eliteValueOf(b, unit), 0)
-  const eliteBonus = elite >= 4 && men.some(unit => isRomanNation(nationOfUnit(b, unit))) ? 2 : elite >= 2 ? 1 : 0
   const isImperialWar = own.units.some(unit => isImperialUnit(b, unit)) && nationsOfFighters(b, foe).some(nation => isNationBarbarian(b, nation))
   const isSteppeWar = terrainOfSpace[place] === 'steppe' && nationsOfFighters(b, own).some(nation => isNationNomad(b, nation))
   return (
-    eliteBonus +
+    countBonusForElite(b, men) +
     Number(hasCavalrySuperiorityOver(b, men, enemies)) -
     Number(hasHeavyUnitSuperiorityOver(b, enemies, men)) +
     Number(isImperialWar) +

@@ -101,10 +101,11 @@ export function countDefenderDice(b: ReadonlyBoard, place: Space, own: BattleSid
   return Math.max(1, men.length + Number(isSideBehindWalls(b, place, own)) + Number(hasLimes) + Number(own.hordes.length > 0))
 }
 // ---- XX.G Exchanges ----
-function countDiceExchangesForElite(b: ReadonlyBoard, side: BattleSide): number {
-  const elite = side.units.reduce((sum, unit) => sum + eliteValueOf(b, unit), 0)
-  if (elite >= 4 && side.units.some(unit => isRomanNation(nationOfUnit(b, unit)))) return 2
-  return elite >= 2 ? 1 : 0
+/** XX.G-1, XXI.E-6 Two or more elite units; double for four or more that Rome or Byzantium commands. */
+export function countBonusForElite(b: ReadonlyBoard, units: readonly Unit[]): number {
+  const sumElite = (some: readonly Unit[]): number => some.reduce((sum, unit) => sum + eliteValueOf(b, unit), 0)
+  if (sumElite(units.filter(unit => isRomanNation(b.units.holder[unit]!))) >= 4) return 2
+  return sumElite(units) >= 2 ? 1 : 0
 }
 const areFightersAll = (b: ReadonlyBoard, side: BattleSide, fits: (nation: Nation) => boolean): boolean =>
   side.units.length + side.hordes.length > 0 && nationsOfFighters(b, side).every(fits)
@@ -126,7 +127,7 @@ export function computeMeleeDicePool(
   const enemies = excludeLimesWalls(b, foe.units)
   const walls = !how.isAttacker && isSideBehindWalls(b, place, own) && isNationEmpire(b, b.cityHolder[place]!)
   const wanted =
-    countDiceExchangesForElite(b, own) +
+    countBonusForElite(b, own.units) +
     Number(hasCavalrySuperiorityOver(b, men, enemies)) +
     Number(isEmpireAgainstBarbarians(b, own, foe)) +
     Number(isSideOfNomadsOnSteppe(b, place, own)) +

@@ -11,6 +11,7 @@ import {
   type MovingGroup,
   isLastUnitInFoedus,
 } from './moving.ts'
+import { isGroupStoppedByEnemies } from './overrun.ts'
 import { isStraitBlockedByFleet, mayNationStayIn, findReachableSpaces } from './paths.ts'
 import { findFoederaOfFederate, provincesOfFoedus, hasEnemiesAt, isFederate, areNationsFriends, findNationsIn } from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
@@ -45,9 +46,10 @@ const findHordeStepsOverNarrowSea = (nation: Nation, from: Space): PossibleHorde
     .map(to => ({ to, isWhole: true }))
 const removeDuplicateSpaces = (spaces: readonly Space[]): Space[] => [...new Set(spaces)]
 const stepsSpentByHorde = (b: ReadonlyBoard, nation: Nation): number => b.now.hordeSteps.find(one => one.nation === nation)?.spent ?? 0
-/** What the horde will have spent once it is there. */
+/** What the horde will have spent once it is there; XVIII.C-1 behind its men before an enemy it stops. */
 export const computeHordeStepsSpent = (b: ReadonlyBoard, nation: Nation, to: Space): number => {
   const hordeSpent = stepsSpentByHorde(b, nation)
+  if (isGroupStoppedByEnemies(b, { nation, group: [], to })) return hordeMovementOfNation(nation)
   const isWhole = findHordeSteps(b, nation, hordeSpaceOf(b, nation), hordeSpent).every(step => step.to !== to || step.isWhole)
   return isWhole ? hordeMovementOfNation(nation) : hordeSpent + 1
 }

@@ -1,10 +1,11 @@
 /** XVIII.E, XVIII.F Overrun and clearing the way: one strong stack, few enemies, no walls. */
 import type { Nation, Space, Unit } from '../kinds.ts'
+import { isInBarbarianArea } from '../data/map.ts'
 import { nationByUnit } from '../data/units.ts'
 import { isCityFortified } from './raids.ts'
-import { findEnemyUnitsAt, findEnemyHordesAt, areNationsFriends } from './relations.ts'
+import { findEnemyUnitsAt, findEnemyHordesAt, hasEnemiesAt, areNationsFriends } from './relations.ts'
 import { findFriendlyLeadersAt, stackingLimitAt } from './stacking.ts'
-import { findUnitsHeldAt, isMercenaryUnit, isUnitLimesWall, isUnitSheltered, type ReadonlyBoard } from './units.ts'
+import { findUnitsHeldAt, isMercenaryUnit, isNationBarbarian, isUnitLimesWall, isUnitSheltered, type ReadonlyBoard } from './units.ts'
 
 const [OVERRUN_UNITS, OVER_STRAIT] = [6, 3] as const
 /** r-205 Walls that are neither the mover's nor his friends'. */
@@ -43,3 +44,8 @@ export const canOthersOverrunForPassing = (b: ReadonlyBoard, nation: Nation, spa
     findUnitsOfSideAt(b, nation, space).filter(unit => !passing.includes(unit) && b.crossed[unit] !== OVER_STRAIT),
     space,
   )
+/** XVIII.C-1, XVIII.C-2 Enemies stop whoever enters, unless others have cleared the way; in a barbarian area barbarians do not stop each other. */
+export const isGroupStoppedByEnemies = (b: ReadonlyBoard, { nation, group, to }: { nation: Nation; group: readonly Unit[]; to: Space }): boolean =>
+  hasEnemiesAt(b, nation, to) &&
+  !canOthersOverrunForPassing(b, nation, to, group) &&
+  !(isInBarbarianArea[to] && isNationBarbarian(b, nation) && findEnemyUnitsAt(b, nation, to).every(unit => isNationBarbarian(b, b.units.holder[unit]!)))

@@ -94,7 +94,7 @@ export function findBreakthroughs(
       const cost = from.steps + 2
       if (kind === 'strait' || cost > steps || barred.includes(to) || isSpaceClosedToNation(b, nation, to) || (found.get(to)?.steps ?? cost + 1) <= cost)
         continue
-      if (findOverrunVictim(b, nation, force, to) !== null && canEvasionEndWithinSteps(b, nation, to, steps - cost))
+      if (findOverrunVictim(b, nation, force, to) !== null && canEvasionEndWithinSteps(b, nation, to, { ...ways, steps: steps - cost, barred }))
         found.set(to, { space: to, steps: cost, path: [...from.path, to] })
     }
   return [...found.values()]
@@ -102,8 +102,8 @@ export function findBreakthroughs(
 /** XIX.B-10, XX.L-5 Where an overrun has brought a stack it may stay if there is no city, or a friend's. */
 export const mayStayAfterOverrun = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   isProvinceWithoutCity(b, space) || (b.cityHolder[space]! >= 0 && areNationsFriends(b, nation, b.cityHolder[space]!))
-const canEvasionEndWithinSteps = (b: ReadonlyBoard, nation: Nation, space: Space, steps: number): boolean =>
-  mayStayAfterOverrun(b, nation, space) || findReachableSpacesToStay(b, nation, space, { steps }).some(reach => stackingRoomAt(b, nation, reach.space) > 0)
+const canEvasionEndWithinSteps = (b: ReadonlyBoard, nation: Nation, space: Space, ways: PathLimits): boolean =>
+  mayStayAfterOverrun(b, nation, space) || findReachableSpacesToStay(b, nation, space, ways).some(reach => stackingRoomAt(b, nation, reach.space) > 0)
 /** XIX.B-3, XIX.B-4, r-146, r-205 All who evade against the stack that enters. */
 export function computeEvasionModifier(b: ReadonlyBoard, party: EvadingParty, movers: readonly Unit[]): number {
   const [nation, place] = [party.nations[0]!, party.place]
@@ -235,8 +235,11 @@ function computePathPenalty(path: readonly Space[]): number {
 /** Those of a stack who may go there at all. */
 export const findUnitsAbleToIntercept = (b: ReadonlyBoard, { nation, from }: StackOfNationAt, place: Space, fled: readonly Unit[] = []): Unit[] =>
   findUnitsHeldAt(b, nation, from).filter(unit => !isUnitFixed(b, unit) && !fled.includes(unit) && mayAllUnitsEnter(b, nation, [unit], place))
+/** r-32, r-214 The one stack without units is the horde that moves alone. */
 const hasStackReacted = (reacted: readonly ReactedStack[], { nation, from }: StackOfNationAt, movers: readonly Unit[]): boolean =>
-  reacted.some(one => one.nation === nation && one.from === from && one.units.some(unit => movers.includes(unit)))
+  reacted.some(
+    one => one.nation === nation && one.from === from && (movers.length === 0 ? one.units.length === 0 : one.units.some(unit => movers.includes(unit))),
+  )
 /** XXVIII.E-3, r-91 Nobody who could go but a federate's last unit in a province of its foedus. */
 const isBoundByFoedus = (b: ReadonlyBoard, { nation, from }: StackOfNationAt, able: readonly Unit[]): boolean =>
   able.length === 1 && isLastUnitInFoedus(b, { nation, units: able, leaders: [], from })

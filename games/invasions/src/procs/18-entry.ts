@@ -1,14 +1,14 @@
 /** XVIII.C-F, XIX, XXIV.B What happens when a stack enters a province; r-29 is the order. */
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOBODY, NOWHERE, type Unit } from '../kinds.ts'
-import { findBorderBetween, isInBarbarianArea } from '../data/map.ts'
+import { findBorderBetween } from '../data/map.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeaderToTerrorise } from '../board/leaders.ts'
 import { doesBorderTakeWholeMove, movementStepsLeftOfUnit, mayLeaderGoOn, noteLeadersOfSteps, ALL_STEPS_SPENT } from '../board/moving.ts'
-import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim, findUnitsOfSideAt } from '../board/overrun.ts'
+import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim, findUnitsOfSideAt, isGroupStoppedByEnemies } from '../board/overrun.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { crossingCodeOf, findEvadingParties, findStacksThatMayIntercept, findUnitsFledFrom } from '../board/reactions.ts'
-import { findEnemyHordesAt, findEnemyUnitsAt, findNationsIn, hasEnemiesAt, areNationsFriends, areNationsHostile, isCityOfEnemies } from '../board/relations.ts'
+import { findEnemyHordesAt, findNationsIn, hasEnemiesAt, areNationsFriends, areNationsHostile, isCityOfEnemies } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, isMercenarySparedAmong, isNationBarbarian, findLandUnitsAt, limesAt, type ReadonlyBoard } from '../board/units.ts'
 import { computeAskingOrderOfSeats } from '../board/order.ts'
@@ -86,11 +86,6 @@ const mayOverrunInterceptors = (
   !canOthersOverrunForPassing(b, f.nation, f.to, f.group) &&
   stackingRoomAt(b, f.nation, f.to) >= 0 &&
   canOverrunEnemies(b, f.nation, findUnitsOfSideAt(b, f.nation, f.to), f.to)
-/** XVIII.C-2 In a barbarian area barbarians do not stop each other. */
-const isGroupStoppedByEnemies = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'from' | 'to'>): boolean =>
-  hasEnemiesAt(b, f.nation, f.to) &&
-  !canOthersOverrunForPassing(b, f.nation, f.to, f.group) &&
-  !(isInBarbarianArea[f.to] && isNationBarbarian(b, f.nation) && findEnemyUnitsAt(b, f.nation, f.to).every(unit => isNationBarbarian(b, b.units.holder[unit]!)))
 /** XXIV.B-1, r-70 Barbarian leaders before an open city without defenders, each once. */
 const mayEnteringGroupTerroriseCity = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'leaders' | 'to' | 'group'>): boolean =>
   isNationBarbarian(b, f.nation) &&

@@ -345,7 +345,8 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
     f.met = []
     recountControlOfAllAreas(g.board)
     if (first === undefined) return { goto: 'choose' }
-    return { call: frames.battle({ place: hordeSpaceOf(g.board, f.nation), attacker: g.board.units.holder[first]!, defender: f.nation }), then: 'choose' }
+    const [place, attacker] = [hordeSpaceOf(g.board, f.nation), g.board.units.holder[first]!]
+    return { call: frames.battle({ place, attacker, defender: f.nation, isIntercepted: true }), then: 'choose' }
   },
   // r-86 Every fleet on the way of a unit that was called in may close its strait.
   strait: (g, f) => callNextCrossing(g.board, f, g.board.units.place[f.called]!, f.way),

@@ -5,7 +5,7 @@ import { bordersOfSpace, isSea } from '../data/map.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { campaignLimitOfLeader, findLeadersInPlayOf, mayLeaderMove } from '../board/leaders.ts'
 import { isLastUnitInFoedus, findMovableUnits, mayUnitsEnter } from '../board/moving.ts'
-import { isStraitBlockedByFleet, mayFleetCloseStrait } from '../board/paths.ts'
+import { isStraitBlockedByFleet, mayFleetCloseStrait, mayNationStayIn } from '../board/paths.ts'
 import { relationToOccupantsOf } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, type ReadonlyBoard } from '../board/units.ts'
@@ -28,7 +28,7 @@ type LeaderAndHisStack = Pick<ReadonlyGameFrame<'campaigns'>, 'nation' | 'leader
 /** r-27 His stack: whom of his province he takes with him. */
 const findUnitsThatRedeploy = (b: ReadonlyBoard, f: LeaderAndHisStack): Unit[] =>
   findMovableUnits(b, f.nation, b.leaderAt[f.leader]!).filter(unit => !f.staying.includes(unit))
-/** XXII.A-4, r-148 Anywhere in connected friendly land with room. */
+/** XXII.A-4, r-148 Anywhere in connected friendly land with room; r-19 past neutrals, not among them. */
 function findRedeployments(b: ReadonlyBoard, f: LeaderAndHisStack): Space[] {
   const start = b.leaderAt[f.leader]!
   if (relationToOccupantsOf(b, f.nation, start) !== 'friend') return []
@@ -37,7 +37,7 @@ function findRedeployments(b: ReadonlyBoard, f: LeaderAndHisStack): Space[] {
   if (isLastUnitInFoedus(b, { nation: f.nation, units: group, leaders: [], from: start })) return []
   const coming = [f.leader, ...f.companions]
   return findConnectedFriendlyLand(b, f.nation, start, group)
-    .filter(space => stackingRoomAt(b, f.nation, space, coming) >= group.length)
+    .filter(space => stackingRoomAt(b, f.nation, space, coming) >= group.length && mayNationStayIn(b, f.nation, space))
     .sort((x, y) => x - y)
 }
 /** r-149 Leaders of his province who may spend a campaign of their own to go with him. */
