@@ -7,12 +7,14 @@ import { seatPlayingNation, type Seat } from './board/order.ts'
 import { findFleetsAt, findUnitsHeldAt } from './board/units.ts'
 import type { ReadonlyGameFrame } from './frames.ts'
 import { NOBODY, type Leader, type Nation, type Space, type Unit } from './kinds.ts'
-import { canMovingGroupMoveOn, findSpacesToRelieve, findUnitsThatGoOnAlone, isNationOverStackingLimit } from './procs/18-movement.ts'
+import { isNationOverStackingLimit } from './procs/18-limits.ts'
+import { canMovingGroupMoveOn, findSpacesToRelieve, findUnitsThatGoOnAlone } from './procs/18-movement.ts'
 import { canRetreatTogether } from './procs/20-retreat.ts'
 import type { Invasions } from './types.ts'
 
 type NationMovementFrame = ReadonlyGameFrame<'movement'>
 const movementFrameOf = (s: State<Invasions>) => s.stack.findLast(f => f.proc === 'movement') as NationMovementFrame
+const activationFrameOf = (s: State<Invasions>) => s.stack.findLast(f => f.proc === 'activation') as ReadonlyGameFrame<'activation'>
 const retreatFrameOf = (s: State<Invasions>) => s.stack.findLast(f => f.proc === 'retreat') as ReadonlyGameFrame<'retreat'>
 /** Taken up and put down again where it stood, a stack could be so for ever. */
 const isPutDownUnmoved = (s: State<Invasions>, left: NationMovementFrame): boolean =>
@@ -37,7 +39,7 @@ function isStackSplitForNothing(s: State<Invasions>): boolean {
 }
 /** XVII.A-3 Movement cannot end while too many stand together: whoever stands elsewhere cannot mend that. */
 function isMovedBeforeCrowd(s: State<Invasions>, from: Space): boolean {
-  const crowded = findSpacesToRelieve(s.board, movementFrameOf(s))
+  const crowded = findSpacesToRelieve(s.board, activationFrameOf(s), movementFrameOf(s))
   return crowded.length > 0 && !crowded.includes(from)
 }
 const isNationOfSeat = (s: State<Invasions>, seat: Seat, nation: Nation): boolean => nation !== NOBODY && seatPlayingNation(s.seats, nation) === seat
@@ -47,7 +49,7 @@ function isOwnPeopleIntercepted(s: State<Invasions>, seat: Seat): boolean {
   return isNationOfSeat(s, seat, mover)
 }
 function isOwnPeopleDeclaredHostile(s: State<Invasions>, seat: Seat): boolean {
-  const { nation, speaker } = s.stack.findLast(f => f.proc === 'activation') as ReadonlyGameFrame<'activation'>
+  const { nation, speaker } = activationFrameOf(s)
   return isNationOfSeat(s, seat, speaker === NOBODY ? nation : speaker)
 }
 export const blunders: readonly Blunder<Invasions>[] = [

@@ -38,16 +38,17 @@ import {
 import { isStraitBlockedByFleet, isWayClosed, mayFleetCloseStrait, mayNationStayIn } from '../board/paths.ts'
 import { findStacksThatMayIntercept } from '../board/reactions.ts'
 import { hasEnemiesAt, areNationsBoundNeutral, areNationsFriends, areBarbariansAtPeace, findNationsIn, relationToOccupantsOf } from '../board/relations.ts'
-import { findFriendlyUnitsAt, stackingRoomAt } from '../board/stacking.ts'
+import { stackingRoomAt } from '../board/stacking.ts'
 import { fewestSeaZonesLeftToFleets, findSeasWithMovableFleets, mustFleetSailBack, mustFleetSailOn, wouldMeetEnemyFleets } from '../board/sailing.ts'
 import { findSailGoals, movementLeftOfFleet, findFleetsFarFromPort, findVoyages } from '../board/sea.ts'
-import { findFleetsAt, findUnitsHeldAt, hordeSpaceOf, isFleetUnit, isUnitSheltered, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { findFleetsAt, findUnitsHeldAt, hordeSpaceOf, isFleetUnit, type ReadonlyBoard } from '../board/units.ts'
 import { findPlayableEventCards, playEventCard } from '../cards/play-event.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { ALL, CAMPAIGN, MIGRATION, WITHIN } from './18-kinds.ts'
 import { drownLeadersWithoutFleet } from './20-leaders.ts'
+import { findOverstackedSpaces } from './18-limits.ts'
 import { callNextCrossing, createStraitCrossingFrame } from './25-straits.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
 import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
@@ -137,16 +138,12 @@ function canRelieveOverstacking(b: ReadonlyBoard, f: Pick<ReadonlyNationMovement
     ),
   )
 }
-/** XX.L-8 For friends who fled into a battle it is looked at when that is over. */
-export const isNationOverStackingLimit = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  findUnitsAt(b, space).length > 3 &&
-  stackingRoomAt(b, nation, space) + findFriendlyUnitsAt(b, nation, space).filter(unit => isUnitSheltered(b, unit)).length < 0
-function findOverstackedSpaces(b: ReadonlyBoard, nation: Nation): Space[] {
-  return findSpacesWithUnitsOf(b, nation).filter(space => isNationOverStackingLimit(b, nation, space))
-}
 /** XVII.A-3 Before somebody leaves them, movement does not end. */
-export const findSpacesToRelieve = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): Space[] =>
-  findOverstackedSpaces(b, f.nation).filter(space => canRelieveOverstacking(b, f, space))
+export const findSpacesToRelieve = (
+  b: ReadonlyBoard,
+  activation: ReadonlyGameFrame<'activation'> | null,
+  f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>,
+): Space[] => findOverstackedSpaces(b, activation, f).filter(space => canRelieveOverstacking(b, f, space))
 const findSpacesSharedWithNeutrals = (b: ReadonlyBoard, nation: Nation): Space[] =>
   findSpacesWithUnitsOf(b, nation).filter(space => findNationsIn(b, space).some(other => other !== nation && areNationsBoundNeutral(b, nation, other)))
 
@@ -315,7 +312,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
       finish: {
         among: (_, f) => f.from === NOWHERE,
         unless: [
-          { cite: makeClauseId('XVII.A-3'), bars: (g, f) => findSpacesToRelieve(g.board, f).length > 0 },
+          { cite: makeClauseId('XVII.A-3'), bars: (g, f) => findSpacesToRelieve(g.board, g.within('activation'), f).length > 0 },
           { cite: makeClauseId('XVIII.G-2'), bars: (g, f) => f.kind === MIGRATION && isMigrationUnderWay(g.board, f.nation) && canAnyoneStillMove(g.board, f) },
           { cite: makeClauseId('XXV.A-1'), bars: (g, f) => f.kind === ALL && mustFleetSailBack(g.board, f.nation) },
           { cite: makeClauseId('r-19'), bars: (g, f) => f.kind === ALL && mustInvadingHordeGoOn(g.board, f.nation) },
@@ -376,14 +373,14 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
   },
   excess: ruleBuilder.ask<NationMovementFrame>()({
     cite: [makeClauseId('XVII.A-3')],
-    who: (g, f) => (findOverstackedSpaces(g.board, f.nation).length > 0 ? ownerSeatOf(g, f.nation) : null),
+    who: (g, f) => (findOverstackedSpaces(g.board, g.within('activation'), f).length > 0 ? ownerSeatOf(g, f.nation) : null),
     may: {
       'give-up': {
         cite: makeClauseId('XVII.A-3'),
         among: (g, f) =>
           pickOneOfEachSort(
             g,
-            findOverstackedSpaces(g.board, f.nation).flatMap(space => findUnitsHeldAt(g.board, f.nation, space)),
+            findOverstackedSpaces(g.board, g.within('activation'), f).flatMap(space => findUnitsHeldAt(g.board, f.nation, space)),
           ),
         take: (g, _, unit) => {
           eliminateUnit(g, unit, 'XVII.A-3')
