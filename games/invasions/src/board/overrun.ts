@@ -1,5 +1,5 @@
 /** XVIII.E, XVIII.F Overrun and clearing the way: one strong stack, few enemies, no walls. */
-import type { Nation, Space, Unit } from '../kinds.ts'
+import type { Leader, Nation, Space, Unit } from '../kinds.ts'
 import { isInBarbarianArea } from '../data/map.ts'
 import { nationByUnit } from '../data/units.ts'
 import { isCityFortified } from './raids.ts'
@@ -22,11 +22,11 @@ export function findOverrunVictim(b: ReadonlyBoard, nation: Nation, force: reado
   return force.filter(unit => !isUnitLentByVictims(b, unit, [nationByUnit[victim]!])).length >= OVERRUN_UNITS ? victim : null
 }
 /** XVIII.F-1, XVIII.F-4, XVIII.F-5, r-37 Twice the defenders, hordes counting one together, within the limit; walls and limites forbid it. */
-export function canOverrunEnemies(b: ReadonlyBoard, nation: Nation, force: readonly Unit[], space: Space): boolean {
+export function canOverrunEnemies(b: ReadonlyBoard, nation: Nation, force: readonly Unit[], space: Space, coming: readonly Leader[] = []): boolean {
   const foes = findEnemyUnitsAt(b, nation, space)
   if (foes.some(unit => isUnitLimesWall(b, unit)) || hasWallsOfOthers(b, nation, space)) return false
   const owners = foes.map(unit => nationByUnit[unit]!)
-  const limit = stackingLimitAt(b, nation, space, findFriendlyLeadersAt(b, nation, space))
+  const limit = stackingLimitAt(b, nation, space, [...findFriendlyLeadersAt(b, nation, space), ...coming])
   const clearing = Math.min(limit, force.filter(unit => !isUnitLentByVictims(b, unit, owners)).length)
   const defenders = foes.length + Number(findEnemyHordesAt(b, nation, space).length > 0)
   return defenders > 0 && clearing >= 2 * defenders

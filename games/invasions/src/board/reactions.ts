@@ -51,12 +51,25 @@ export const findUnitsOfEvadingParty = (b: ReadonlyBoard, { nations, place }: Ev
   nations.flatMap(nation => findUnitsHeldAt(b, nation, place)).filter(unit => !isUnitFixed(b, unit))
 export const findLeadersOfEvadingParty = (b: ReadonlyBoard, { nations, place }: EvadingParty): Leader[] =>
   nations.flatMap(nation => findLeadersOfNationAt(b, nation, place))
+export interface EvadingForce {
+  readonly units: readonly Unit[]
+  readonly leaders: readonly Leader[]
+}
+/** XIX.B-11, XVII.B-2 With the bonus of the leaders who flee; XVII.C-2 a horde alone needs no room. */
+const hasRoomForEvaders = (b: ReadonlyBoard, nation: Nation, space: Space, { units, leaders }: EvadingForce): boolean =>
+  units.length === 0 || stackingRoomAt(b, nation, space, leaders) > 0
 /** XIX.B-7, XIX.B-10 */
-export function findEvasionGoals(b: ReadonlyBoard, nation: Nation, at: Space, steps = MOST_STEPS_OF_REACTION): ReachedSpaceWithPath[] {
-  return findReachableSpacesToStay(b, nation, at, { steps }).filter(({ space }) => stackingRoomAt(b, nation, space) > 0)
+export function findEvasionGoals(b: ReadonlyBoard, nation: Nation, at: Space, force: EvadingForce, steps = MOST_STEPS_OF_REACTION): ReachedSpaceWithPath[] {
+  return findReachableSpacesToStay(b, nation, at, { steps }).filter(({ space }) => hasRoomForEvaders(b, nation, space, force))
 }
 /** r-146 Those to which a way leads whose first step crosses neither river nor ridge nor strait. */
-export function findEvasionGoalsWithoutCrossing(b: ReadonlyBoard, nation: Nation, at: Space, steps = MOST_STEPS_OF_REACTION): ReachedSpaceWithPath[] {
+export function findEvasionGoalsWithoutCrossing(
+  b: ReadonlyBoard,
+  nation: Nation,
+  at: Space,
+  force: EvadingForce,
+  steps = MOST_STEPS_OF_REACTION,
+): ReachedSpaceWithPath[] {
   const found = new Map<Space, ReachedSpaceWithPath>()
   for (const border of bordersOfSpace[at]!) {
     if (isRiverRidgeOrStraitBorder(border, b) || !mayPathCross(b, nation, border.to, { steps })) continue
@@ -66,8 +79,12 @@ export function findEvasionGoalsWithoutCrossing(b: ReadonlyBoard, nation: Nation
         found.set(reach.space, reach)
     }
   }
-  return [...found.values()].filter(({ space }) => stackingRoomAt(b, nation, space) > 0)
+  return [...found.values()].filter(({ space }) => hasRoomForEvaders(b, nation, space, force))
 }
+const forceOfEvadingParty = (b: ReadonlyBoard, party: EvadingParty): EvadingForce => ({
+  units: findUnitsOfEvadingParty(b, party),
+  leaders: findLeadersOfEvadingParty(b, party),
+})
 /** Units bound to their land go nowhere else. */
 export const mayAllUnitsEnter = (b: ReadonlyBoard, nation: Nation, units: readonly Unit[], space: Space): boolean =>
   !isTooFarFromOverlord(b, nation, space) && !units.some(unit => isSpaceOutsideLandOfUnit(b, unit, space))
@@ -120,7 +137,7 @@ export function computeEvasionModifier(b: ReadonlyBoard, party: EvadingParty, mo
 export const PENALTY_FOR_CROSSING = 2
 /** XIX.B-4, r-146 No way out, be it over an enemy, but begins with a river, a ridge or a strait. */
 export const mustEvadersCross = (b: ReadonlyBoard, { nations, place }: EvadingParty): boolean =>
-  findEvasionGoalsWithoutCrossing(b, nations[0]!, place).length === 0 &&
+  findEvasionGoalsWithoutCrossing(b, nations[0]!, place, forceOfEvadingParty(b, { nations, place })).length === 0 &&
   findBreakthroughs(b, nations[0]!, findUnitsOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).every(({ path }) =>
     doesPathBeginWithCrossing(b, place, path),
   )
@@ -147,7 +164,7 @@ const sortNationsByStrength = (b: ReadonlyBoard, nations: readonly Nation[], pla
 /** Somebody who may move at all, and somewhere to go. */
 const mayNationsEvade = (b: ReadonlyBoard, nations: readonly Nation[], place: Space): boolean =>
   (findUnitsOfEvadingParty(b, { nations, place }).length > 0 || findHordesAt(b, place).some(nation => nations.includes(nation))) &&
-  (findEvasionGoals(b, nations[0]!, place).length > 0 ||
+  (findEvasionGoals(b, nations[0]!, place, forceOfEvadingParty(b, { nations, place })).length > 0 ||
     findBreakthroughs(b, nations[0]!, findUnitsOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).length > 0)
 /** XIX.B-9, XIX.B-11 Provinces on a way of so many steps to the goal, of those reached, where some may be left. */
 export const findDropOffProvinces = (b: ReadonlyBoard, nation: Nation, reached: readonly ReachedSpaceWithPath[], goal: Space, most: number): Space[] =>

@@ -102,4 +102,4 @@ const mayWayBeCleared = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space
   !isSpaceClosedToNation(b, f.nation, space) &&
   mayAllUnitsEnter(b, f.nation, f.group, space) &&
   stackingRoomAt(b, f.nation, space, f.leaders) >= f.group.length &&
-  canOverrunEnemies(b, f.nation, f.group, space)
+  canOverrunEnemies(b, f.nation, f.group, space, f.leaders)

@@ -41,7 +41,7 @@ function listEvasionGoalsOfFrame(b: ReadonlyBoard, f: ReadonlyStackEvasionFrame)
 }
 /** r-146 By ways that the roll allows. */
 const findReachedGoalsOfFrame = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): readonly ReachedSpaceWithPath[] =>
-  isBoundToOpenGround(f) ? findEvasionGoalsWithoutCrossing(b, f.nation, f.spot, f.steps) : findEvasionGoals(b, f.nation, f.spot, f.steps)
+  (isBoundToOpenGround(f) ? findEvasionGoalsWithoutCrossing : findEvasionGoals)(b, f.nation, f.spot, { units: f.group, leaders: f.leaders }, f.steps)
 const isBoundToOpenGround = (f: Pick<ReadonlyStackEvasionFrame, 'mayNotCross' | 'spot' | 'place'>): boolean => f.mayNotCross && f.spot === f.place
 /** XIX.B-11 */
 const findEvasionGoalsWithRoom = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): Space[] =>

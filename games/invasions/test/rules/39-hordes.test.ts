@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { computeAdvancedMeleeModifier } from '../../src/board/advanced.ts'
 import { computeMeleeDicePool } from '../../src/board/battle.ts'
-import { findRetreatBreakthroughs } from '../../src/board/retreats.ts'
+import { findEvadingParties } from '../../src/board/reactions.ts'
+import { findClearableProvinces, findRetreatBreakthroughs } from '../../src/board/retreats.ts'
 import * as frames from '../../src/frames.ts'
-import type { Unit } from '../../src/kinds.ts'
+import { findLeaderById, type Unit } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { campaigning, HOMES, moving, until } from '../scenes.ts'
 
@@ -64,4 +65,35 @@ rule('[invasions.XII.D-1 invasions.r-19 invasions.XXII.A-4] a leader is not rede
   const t = campaigning('romani', { turn: 3, units, leaderAt: { stilicho: 'latium' } }).play('romans', 'campaign', 'stilicho')
   assert.equal(t.offered('romans', 'redeploy-to').includes('campania'), false)
   assert.ok(t.offered('romans', 'redeploy-to').includes('tuscia'))
+})
+
+// ---- Leaders and hordes find room ----
+rule('[invasions.XIX.B-11 invasions.XVII.B-2] a leader who flees makes room for his men where he goes', () => {
+  const b = bare()
+  put(b, 'romani', 'legion', 'campania')
+  put(b, 'romani', 'legion', 'latium', 4)
+  const goals = (at: string) => findEvadingParties(settled(b), n('visigothi'), s(at)).length
+  for (const space of ['beneventum', 'tuscia', 'spoletum']) put(b, 'visigothi', 'infantry', space)
+  assert.equal(goals('campania'), 0)
+  b.leaderAt[findLeaderById('stilicho')] = s('campania')
+  assert.equal(goals('campania'), 1)
+})
+rule('[invasions.XVII.C-2 invasions.XVIII.G-1] a horde that flees alone needs no room', () => {
+  const b = bare()
+  make(b, 'vandali', 'barbarian', 'campania')
+  put(b, 'vandali', 'infantry', 'latium', 4)
+  for (const space of ['beneventum', 'tuscia', 'spoletum']) put(b, 'romani', 'legion', space)
+  b.cityHolder[s('latium')] = n('vandali')
+  assert.equal(findEvadingParties(settled(b), n('romani'), s('campania')).length, 1)
+})
+rule('[invasions.XVIII.F-4 invasions.XVII.B-2 invasions.r-57] a beaten stack clears its way with the room that its leader gives', () => {
+  const b = bare()
+  make(b, 'vandali', 'kingdom')
+  b.cityHolder[s('campania')] = n('vandali')
+  put(b, 'vandali', 'infantry', 'campania', 3)
+  const group = put(b, 'romani', 'legion', 'latium', 6)
+  const ways = (leaders: readonly string[]) =>
+    findClearableProvinces(settled(b), frames.retreat({ nation: n('romani'), place: s('latium'), group, leaders: leaders.map(findLeaderById) }))
+  assert.deepEqual(ways([]), [])
+  assert.deepEqual(ways(['stilicho']), [s('campania')])
 })
