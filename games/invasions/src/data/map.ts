@@ -70,7 +70,8 @@ export const isOpenGround = terrainOfSpace.map(terrain => terrain === 'plain' ||
 const areaOfSpaceRow = (row: SpaceRow): Area => (row.kind === 'province' && row.baseArea !== null && row.area !== undefined ? findAreaById(row.area) : NO_AREA)
 export const areaOfSpace: readonly Area[] = spaceRows.map(areaOfSpaceRow)
 export const isBarbarianArea = areaRows.map(row => row.status === 'barbarian')
-export const isInBarbarianArea = areaOfSpace.map(area => area === NO_AREA || isBarbarianArea[area]!)
+/** XII.D-4 A sea zone is no land of barbarians. */
+export const isInBarbarianArea = areaOfSpace.map((area, space) => !isSea[space] && (area === NO_AREA || isBarbarianArea[area]!))
 export const provincesOfArea: readonly (readonly Space[])[] = AREAS.map(area => PROVINCES.filter(space => areaOfSpace[space] === area))
 export const religionOfArea: readonly Religion[] = areaRows.map(row => findReligionById(row.religion ?? 'pagan'))
 /** XVI.C The area that a D10 names, in the west and in the east. */

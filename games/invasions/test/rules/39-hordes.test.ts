@@ -97,3 +97,13 @@ rule('[invasions.XVIII.F-4 invasions.XVII.B-2 invasions.r-57] a beaten stack cle
   assert.deepEqual(ways([]), [])
   assert.deepEqual(ways(['stilicho']), [s('campania')])
 })
+rule('[invasions.XII.D-4 invasions.XXV.F-1] the peace of barbarian areas does not hold at sea: barbarians close a strait to barbarians', () => {
+  const board = {
+    turn: 5,
+    stage: { vandali: 1 },
+    home: { ...HOMES, vandali: 'africa' },
+    units: { hispalensis: { visigothi: { infantry: 1 } }, 'sinus-gaditanus': { vandali: { fleet: 1 } } },
+  }
+  const t = moving('visigothi', board).play('goths', 'move-from', 'hispalensis').play('goths', 'step-to', 'tingitania')
+  assert.deepEqual([t.question(), t.asked()], ['crossing.answer', ['persians']])
+})
