@@ -15,8 +15,7 @@ export const isNationOverStackingLimit = (b: ReadonlyBoard, nation: Nation, spac
 /** XVII.A-3, r-26 Where allies stand together it is looked at when none of them moves any more. */
 function mayAlliesThereStillMove(b: ReadonlyBoard, activation: ReadonlyActivationFrame | null, f: MovingNation, space: Space): boolean {
   if (f.kind !== ALL || activation === null) return false
-  const mayMove = (ally: Nation): boolean =>
-    (activation.round === 0 || isNationInvading(b, ally)) && (activation.hasMoved || activation.movers.includes(ally))
+  const mayMove = (ally: Nation): boolean => (activation.round === 0 || isNationInvading(b, ally)) && (activation.hasMoved || activation.movers.includes(ally))
   return b.now.side.some(ally => ally !== f.nation && mayMove(ally) && findUnitsHeldAt(b, ally, space).length > 0)
 }
 export const findOverstackedSpaces = (b: ReadonlyBoard, activation: ReadonlyActivationFrame | null, f: MovingNation): Space[] =>
