@@ -122,9 +122,14 @@ function computeCoreChangesAfterMove<G extends GameTypes>(
   }
   const next = { state, drafts: {}, due: {} }
   if (entry.auto) return { ...next, undo: entry.barrier ? [] : core.undo }
-  const mine = core.orders[seat]
-  const orders = mine && entry.action.do !== 'pass' ? { ...core.orders, [seat]: { ...mine, now: {} } } : core.orders
+  const orders = entry.action.do === 'pass' ? core.orders : withoutOrdersForNow(core.orders, seat)
   return { ...next, orders, undo: entry.barrier ? [] : [...undoPointsIfAllOfSeat(core.undo, seat), { n: core.n, seat }].slice(-MOST_UNDO_POINTS) }
+}
+/** What was ordered for now ends with the seat's next answer. Orders that stay as they are stay the same object, which whoever stores them notices. */
+type StandingOrdersBySeat = MatchCoreWithoutHistory<GameTypes>['orders']
+function withoutOrdersForNow(orders: StandingOrdersBySeat, seat: string): StandingOrdersBySeat {
+  const mine = orders[seat]
+  return mine && Object.keys(mine.now).length > 0 ? { ...orders, [seat]: { ...mine, now: {} } } : orders
 }
 /** Another seat's decision ends one's undo. */
 const undoPointsIfAllOfSeat = (undo: readonly UndoPoint[], seat: string) => (undo.every(u => u.seat === seat) ? undo : [])

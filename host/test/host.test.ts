@@ -129,6 +129,8 @@ test('an order for now ends when the seat next acts of its own', () => {
   expect(m.orders['red']!.now).toEqual({ event: 'pass' })
   expect(play(m, 'red', 'march', 'north').orders['red']!.now).toEqual({})
   expect(play(makeMatchWithStandingOrder(march(), 'red', 'event', 'pass', 'always'), 'red', 'march', 'north').orders['red']!.by).toEqual({ event: 'pass' })
+  const before = march()
+  expect(play(before, 'red', 'march', 'north').orders).toBe(before.orders)
 })
 test('an answer that depends on the hand comes after the same delay, whatever is held', () => {
   const declare = (hand: string[]) => makeMatchWithStandingOrder(declareMarchAgainst(hand), 'green', 'march', 'holding', 'always')

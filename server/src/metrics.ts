@@ -14,8 +14,10 @@ export function createMetrics(matches: LiveMatches, sockets: () => SocketServer 
   const changes = new Counter({ name: 'tabularium_changes_total', help: 'Changes of matches that were written', labelNames: ['by'], registers })
   const entries = new Counter({ name: 'tabularium_entries_total', help: 'Entries of logs that were written', registers })
   const errors = new Counter({ name: 'tabularium_errors_total', help: 'Failures nobody is to blame for', registers })
+  const [changesHere, changesElsewhere] = [changes.labels('this'), changes.labels('other')]
   matches.listen((before, after, isOwn) => {
-    changes.inc({ by: isOwn ? 'this' : 'other' })
+    if (isOwn) changesHere.inc()
+    else changesElsewhere.inc()
     if (isOwn) entries.inc(Math.max(0, (after.match?.n ?? 0) - (before?.match?.n ?? 0)))
   })
   const gauge = (name: string, help: string, value: () => number): Gauge =>

@@ -146,6 +146,13 @@ describe('notices', () => {
     looking.push(anna.id)
     await notices.deliver()
     expect([await countOf(anna), await countOf(bruno)]).toEqual([1, 1])
+    // Who came and is gone again has seen it.
+    looking.length = 0
+    tell({ ...begun, status: 'open', asked: [] }, begun, true)
+    notices.dropWaiting(anna.id, match)
+    notices.dropWaiting(bruno.id, 'another match')
+    await notices.deliver()
+    expect([await countOf(anna), await countOf(bruno)]).toEqual([1, 2])
     await notices.close()
   })
   it('are sent to no channel that was switched off, for one match or for all', async () => {

@@ -16,7 +16,7 @@ import { WORDS_PER_RNG_KEY, sha256, type GameTypes, type View, type WireAction }
 import { findTrueNumberInStretch, type StretchOfLog } from '../store/past.ts'
 import { makeClocksForViewer } from './clock.ts'
 import { maySeatUndo } from './play.ts'
-import { findSeatHolder, type AnyMatch, type AnyState, type OnlineMatch } from './types.ts'
+import { findSeatHolder, type AnyMatch, type OnlineMatch } from './types.ts'
 
 /** Hashing it for every update would cost more than keeping it. */
 const commitmentsBySecret = new Map<string, string>()
@@ -42,16 +42,6 @@ export function deriveRngKeyFromSecret(m: OnlineMatch, ...parts: DigestParts): r
   return Array.from({ length: WORDS_PER_RNG_KEY }, (_, word) => digest.readUInt32BE(4 * word))
 }
 export type AnyView = View<GameTypes>
-/** Several who look through one seat are shown one and the same view. */
-const viewsByState = new WeakMap<AnyState, Map<string | null, AnyView>>()
-/** Null looks on. */
-export function findOrMakeView({ game }: OnlineMatch, state: AnyState, seat: string | null): AnyView {
-  const views = viewsByState.get(state) ?? new Map<string | null, AnyView>()
-  viewsByState.set(state, views)
-  const view = views.get(seat) ?? game.view(state, seat)
-  views.set(seat, view)
-  return view
-}
 
 /** Who has to decide, as far as the viewer may know: whether another has answered in secret is not shown. */
 function listAskedSeatsForViewer(m: OnlineMatch, match: AnyMatch, viewer: string | null): readonly string[] {
@@ -127,13 +117,15 @@ export interface UpdateContents {
   readonly entries: readonly LogEntry[]
   /** The view that he has; null: he is sent the whole. */
   readonly before: AnyView | null
+  readonly view: AnyView
   /** What changed in his own part. */
   readonly own: Partial<ViewersOwnPart>
 }
 /** As the client reads it: `web/src/match/online-client.ts`. */
-export function writeUpdateMessage(m: OnlineMatch, match: AnyMatch, viewer: string | null, { from, entries, before, own }: UpdateContents): string {
+export function writeUpdateMessage(m: OnlineMatch, match: AnyMatch, viewer: string | null, sent: UpdateContents): string {
+  const { from, entries, own } = sent
   const { seen } = findSeenLogReceiptOfSeat(match, viewer)
-  const view = encodeViewToSend(before, findOrMakeView(m, match.state, viewer))
+  const view = encodeViewToSend(sent.before, sent.view)
   const opening = from === 0 ? { opening: filterEventsForSeat(match.opening, viewer) } : {}
   return JSON.stringify({ is: 'update', match: m.id, update: { n: seen, from, seat: viewer, view, entries, ...opening, own } })
 }
@@ -142,7 +134,7 @@ export function makePositionAtEntry(m: OnlineMatch, stretch: StretchOfLog, viewe
   const { match, first, seenAtFirst } = stretch
   const found = Math.max(match.snapshots[0]!.n, findTrueNumberInStretch(stretch, viewer, n))
   const seen = seenAtFirst + match.log.slice(first, found).filter(entry => isEntryShownTo(entry, viewer)).length
-  return { n: seen, view: findOrMakeView(m, computeStateAfterEntryNumber(m.game, match, found), viewer) }
+  return { n: seen, view: m.game.view(computeStateAfterEntryNumber(m.game, match, found), viewer) }
 }
 /** After the end everybody may look at everything through any seat. */
 export const mayViewThroughSeat = (m: OnlineMatch, guest: string | null, seat: string | null): boolean =>

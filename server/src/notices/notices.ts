@@ -25,6 +25,11 @@ interface NoticeForGuest {
   readonly seat: string
   readonly kind: NoticeKind
 }
+interface WaitingNotice {
+  /** The match as it was then. */
+  readonly m: OnlineMatch
+  readonly notice: NoticeForGuest
+}
 /** What a change means to each person at the table; the gravest, if it is several things. Nothing in it rests on what the person may not know. */
 export function findNoticesOfChange(before: OnlineMatch | null, after: OnlineMatch): NoticeForGuest[] {
   return (before?.holders ?? after.holders).flatMap(({ seat, guest }) => {
@@ -66,6 +71,8 @@ export interface Notices {
   readonly publicKey: string
   readonly hasMail: boolean
   confirmMail(address: string, code: string, lang: Lang): Promise<void>
+  /** He has come to the table: what he was about to be told he sees there, though he may be gone again in a moment. */
+  dropWaiting(guest: string, match: string): void
   /** Sends what is due now. */
   deliver(): Promise<void>
   close(): Promise<void>
@@ -83,28 +90,28 @@ export async function startNoticeDelivery(options: NoticeDeliveryOptions): Promi
     const one = work.catch(onError).finally(() => void running.delete(one))
     running.add(one)
   }
-  const listThoseNotLooking = (m: OnlineMatch, news: readonly NoticeForGuest[]): NoticeForGuest[] => news.filter(({ guest }) => !options.isLooking(guest, m.id))
-  const tell = async (m: OnlineMatch, news: readonly NoticeForGuest[]): Promise<void> => {
-    for (const one of listThoseNotLooking(m, news)) {
-      const body = writeNoticeBody(m, one, await guests.lang(one.guest))
-      await addNotice(database, { ...one, match: m.id, body }, Date.now())
-    }
+  const tell = async ({ m, notice }: WaitingNotice): Promise<void> => {
+    if (options.isLooking(notice.guest, m.id)) return
+    const body = writeNoticeBody(m, notice, await guests.lang(notice.guest))
+    await addNotice(database, { ...notice, match: m.id, body }, Date.now())
   }
-  const waiting: (() => Promise<void>)[] = []
+  let waiting: WaitingNotice[] = []
   let grace: NodeJS.Timeout | undefined
   let telling = Promise.resolve()
-  const tellAll = async (due: readonly (() => Promise<void>)[]): Promise<void> => {
-    for (const one of due) await one().catch(onError)
+  const tellAll = async (due: readonly WaitingNotice[]): Promise<void> => {
+    for (const one of due) await tell(one).catch(onError)
   }
   const tellWaiting = (): Promise<void> => {
     clearTimeout(grace)
-    const due = waiting.splice(0)
+    grace = undefined
+    const due = waiting
+    waiting = []
     return (telling = telling.then(() => tellAll(due)))
   }
   matches.listen((before, after, isOwn) => {
     if (!isOwn) return
-    const news = listThoseNotLooking(after, findNoticesOfChange(before, after))
-    if (news.length > 0 && waiting.push(() => tell(after, news)) === 1) grace = setTimeout(() => run(tellWaiting()), NOTICE_GRACE_MS)
+    for (const notice of findNoticesOfChange(before, after)) if (!options.isLooking(notice.guest, after.id)) waiting.push({ m: after, notice })
+    if (waiting.length > 0) grace ??= setTimeout(() => run(tellWaiting()), NOTICE_GRACE_MS)
   })
   const deliver = async (callAfter = 0): Promise<void> => {
     await tellWaiting()
@@ -115,6 +122,7 @@ export async function startNoticeDelivery(options: NoticeDeliveryOptions): Promi
   return {
     publicKey: keys.publicKey,
     hasMail: mail !== null,
+    dropWaiting: (guest, match) => void (waiting = waiting.filter(({ m, notice }) => notice.guest !== guest || m.id !== match)),
     deliver,
     async confirmMail(to, code, lang) {
       const { subject, body } = noticeTexts[lang].confirm

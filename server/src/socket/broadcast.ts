@@ -8,7 +8,6 @@ import {
   makePublicTableView,
   listChangedMembers,
   writeUpdateMessage,
-  findOrMakeView,
   type AnyView,
   type UpdateContents,
   type ViewersOwnPart,
@@ -59,11 +58,10 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
     const to = viewersOf(after.id)
     if (to.size === 0) return
     if (!before || !isTableUnchanged(before, after)) void sendTable(after, to).catch(onError)
-    const texts: WrittenUpdate[] = []
-    for (const viewer of to) push(viewer, after, texts)
+    const shared = createSharedUpdates()
+    for (const viewer of to) push(viewer, after, shared)
   })
-  /** What several see alike is put into text once. */
-  const push = (viewer: ConnectedViewer, m: OnlineMatch, texts: WrittenUpdate[]): void => {
+  const push = (viewer: ConnectedViewer, m: OnlineMatch, shared: SharedUpdates): void => {
     const { match } = m
     if (!match || !viewer.outlet.isOpen() || m.version < viewer.version) return
     if (viewer.outlet.unsent() > MOST_UNSENT_BYTES_BEFORE_SKIPPING) return void setTimeout(() => pushNewest(viewer), BUSY_VIEWER_RETRY_PAUSE_MS).unref()
@@ -76,17 +74,18 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
     const from = findFirstEntryToSend(viewer, seen)
     const entries = readRecentLogForSeat(match, viewer.seat, from)
     if (!entries) return void pushPast(viewer, from)
-    sendUpdateToViewer(viewer, m, match, { from, entries, own: changed, before: viewer.view }, texts)
+    const view = findOrMakeView(m, match, viewer.seat, shared)
+    sendUpdateToViewer(viewer, m, match, { from, entries, own: changed, before: viewer.view, view }, shared)
     viewer.own = own
   }
-  const pushNewest = (viewer: ConnectedViewer): void => void matches.find(viewer.match).then(m => m && push(viewer, m, []), onError)
+  const pushNewest = (viewer: ConnectedViewer): void => void matches.find(viewer.match).then(m => m && push(viewer, m, createSharedUpdates()), onError)
   /** So much of the log is not in memory. */
   const pushPast = (viewer: ConnectedViewer, from: number): void => {
     viewer.queue = viewer.queue.then(() => readAndPush(viewer, from)).catch(onError)
   }
   const readAndPush = async (viewer: ConnectedViewer, from: number): Promise<void> => {
     const m = await matches.findSince(viewer.match, viewer.seat, from)
-    if (m) push(viewer, m, [])
+    if (m) push(viewer, m, createSharedUpdates())
   }
   await database.listen(
     'said',
@@ -141,6 +140,18 @@ const combineReleaseFunctions = (one: () => void, other: () => void) => (): void
   one()
   other()
 }
+/** Of one change: what several see alike is made once, and put into text once. */
+interface SharedUpdates {
+  readonly views: Map<string | null, AnyView>
+  readonly texts: WrittenUpdate[]
+}
+const createSharedUpdates = (): SharedUpdates => ({ views: new Map(), texts: [] })
+/** Null looks on. */
+function findOrMakeView({ game }: OnlineMatch, { state }: AnyMatch, seat: string | null, { views }: SharedUpdates): AnyView {
+  const view = views.get(seat) ?? game.view(state, seat)
+  views.set(seat, view)
+  return view
+}
 interface WrittenUpdate {
   readonly seat: string | null
   readonly from: number
@@ -148,7 +159,7 @@ interface WrittenUpdate {
   readonly own: Partial<ViewersOwnPart>
   readonly text: string
 }
-function sendUpdateToViewer(viewer: ConnectedViewer, m: OnlineMatch, match: AnyMatch, sent: UpdateContents, texts: WrittenUpdate[]): void {
+function sendUpdateToViewer(viewer: ConnectedViewer, m: OnlineMatch, match: AnyMatch, sent: UpdateContents, { texts }: SharedUpdates): void {
   const { seat } = viewer
   const { from, before, own } = sent
   const known = texts.find(t => t.seat === seat && t.from === from && t.before === before && listJsonChangesBetween(t.own, own).length === 0)
@@ -156,7 +167,7 @@ function sendUpdateToViewer(viewer: ConnectedViewer, m: OnlineMatch, match: AnyM
   if (!known) texts.push({ seat, from, before, own, text })
   viewer.outlet.send(text)
   viewer.seen = findSeenLogReceiptOfSeat(match, seat).seen
-  viewer.view = findOrMakeView(m, match.state, seat)
+  viewer.view = sent.view
   viewer.version = m.version
 }
 const isTableUnchanged = (a: OnlineMatch, b: OnlineMatch): boolean =>

@@ -189,7 +189,10 @@ async function watchMatch(services: ServerServices, broadcast: MatchBroadcast, s
   if (!session.viewers.has(match) && session.viewers.size >= MOST_MATCHES_WATCHED) return sendRefusal(session, request, makeRefusal('too-many'))
   const old = session.viewers.get(match)
   if (old) broadcast.remove(old)
-  if (session.guest !== null && seat !== null) await markNoticesRead(services.database, session.guest, match)
+  if (session.guest !== null && seat !== null) {
+    services.notices.dropWaiting(session.guest, match)
+    await markNoticesRead(services.database, session.guest, match)
+  }
   sendMessage(session, { is: 'result', request, result: null })
   session.viewers.set(match, await broadcast.add({ outlet: session.outlet, guest: session.guest, match, seat, seen, tail }))
 }

@@ -34,12 +34,16 @@ export function createMatchWriter(database: Database, origin: string): MatchWrit
     waiting = waiting.slice(MOST_WRITES_AT_ONCE)
     isBusy = true
     clearTimeout(gathering)
-    void writeBatchAndResolve(database, origin, batch).finally(() => {
-      isBusy = false
-      if (batch.length >= LEAST_WRITES_OF_CROWD) gather()
-      pump()
-      if (!isBusy && waiting.length === 0) onIdle.splice(0).forEach(done => done())
-    })
+    void writeAndTell(batch)
+  }
+  const writeAndTell = async (batch: readonly WaitingWrite[]): Promise<void> => {
+    const tellThoseWhoWait = await writeBatch(database, origin, batch)
+    isBusy = false
+    if (batch.length >= LEAST_WRITES_OF_CROWD) gather()
+    // The database has its next work before this server goes on with what was done: both are busy then.
+    pump()
+    tellThoseWhoWait()
+    if (!isBusy && waiting.length === 0) onIdle.splice(0).forEach(done => done())
   }
   const gather = (): void => {
     gathersUntil = performance.now() + LONGEST_GATHERING_MS
@@ -60,12 +64,14 @@ export function createMatchWriter(database: Database, origin: string): MatchWrit
     idle: () => (!isBusy && waiting.length === 0 ? Promise.resolve() : new Promise(done => onIdle.push(done))),
   }
 }
-async function writeBatchAndResolve(database: Database, origin: string, batch: readonly WaitingWrite[]): Promise<void> {
+/** Gives what tells those who wait. */
+async function writeBatch(database: Database, origin: string, batch: readonly WaitingWrite[]): Promise<() => void> {
   try {
     const saved = await writeMatchesAtOnce(database, origin, batch)
-    for (const one of batch) one.resolve(saved.has(one.write.id) ? 'saved' : 'conflict')
+    return () => batch.forEach(one => one.resolve(saved.has(one.write.id) ? 'saved' : 'conflict'))
   } catch (error) {
     await Promise.all(batch.map(one => resolveAfterLostConnection(database, one, error)))
+    return () => {}
   }
 }
 async function writeMatchesAtOnce(database: Database, origin: string, batch: readonly WaitingWrite[]): Promise<Set<string>> {
