@@ -30,6 +30,7 @@ import {
   galleyOf,
   isStopped,
   hasBarbarianArmyAt,
+  hasSideArmyAt,
   findSidesWithArmiesAt,
   isEmptyOfArmies,
   createZeroUnitCounts,
@@ -68,7 +69,7 @@ import { isBuildingLeftInSupply, canPieceBeImproved, findBuildingOneLevelUp } fr
 import { isBarbarianGalleyLeft, isReinforcementPlace, countFiguresInReserve } from '../board/supply.ts'
 import { findSpacesWithBarbarians } from '../board/survey.ts'
 import { hasPassageRight } from '../board/treaties.ts'
-import { barbarianArrivalFrame } from '../frames.ts'
+import { barbarianArrivalFrame, groupMovementFrame } from '../frames.ts'
 import { raiseBuilding, raisePieceToLevel, createControlTokensFrame } from '../procs/4-building.ts'
 import { markSideEscapedFromBattle } from '../procs/5-battle.ts'
 import { findFigureToPointOut, findUnitsToPointOut, moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
@@ -408,12 +409,15 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
     ],
     effect: (g, f) => {
       const at = lastOfList(f.spaces)
+      const isNew = !hasSideArmyAt(g.board, at, f.seat) && !isPlaceOfBattle(g as unknown as GamePublicContext, at)
       takeUnitFromArmies(g.board, at, 'barbarians', lastOfList(f.units), a => isFigureNamed(a, lastOfList(f.units), f.figure))
       moveTrappedMarkOfUnit(g, at, 'barbarians', lastOfList(f.units), null)
       markSideEscapedFromBattle(g, 'barbarians', at)
       addUnitsToArmy(g.board, makeArmyWithoutUnits(at, f.seat, { stopped: true }), makeUnitCountsOfOneClass(lastOfList(f.units)))
       if (isLandLeftTo(g, f.seat, at)) g.board.holder = withEntryAt(g.board.holder, at, f.seat)
       updateHolderOfSpace(g.board, at)
+      // fase-5.battaglia-1, r-67 Whom it has brought beside other barbarians fights them, as the attacker.
+      return isNew && hasBarbarianArmyAt(g.board, at) ? { call: groupMovementFrame({ seat: f.seat, place: at, destination: at }) } : undefined
     },
   },
   // Offered with the points that are produced ahead (r-192), and while something is paid for.
