@@ -75,7 +75,15 @@ import { markSideEscapedFromBattle } from '../procs/5-battle.ts'
 import { findFigureToPointOut, findUnitsToPointOut, moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
 import { computeSaleTotal, hasGoodsToSell } from '../procs/6-sale.ts'
 import { priceOfCubesBought } from '../procs/6-trade.ts'
-import { isArmyNotInBattle, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin, mayArmyJoinSide, walkUnitToNeighbour } from '../procs/5-joining.ts'
+import {
+  isArmyNotInBattle,
+  isBattleUnderWay,
+  isPlaceOfBattle,
+  callJoiningBattleProcedure,
+  findSidesToJoin,
+  mayArmyJoinSide,
+  walkUnitToNeighbour,
+} from '../procs/5-joining.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import type { Board } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
@@ -125,7 +133,7 @@ const LANDS_BESIDE_KINGDOM: readonly (readonly Space[])[] = HOME_SPACES_OF_KINGD
 function callBarbarianArrivalProcedure(g: GameStepContext, place: Space) {
   if (g.within('battle') === null) return { call: barbarianArrivalFrame({ place }) }
   const fight = g.enclosing('battle')
-  const isJoined = fight.place === place && [fight.attacker, fight.defender].includes('barbarians')
+  const isJoined = isPlaceOfBattle(g as unknown as GamePublicContext, place) && [fight.attacker, fight.defender].includes('barbarians')
   if (!isJoined) fight.later.push(place)
   return undefined
 }
@@ -144,7 +152,7 @@ const findSidesUnitMayJoin = (g: GamePublicContext, seat: Seat, from: Space, u: 
 function mayUnitStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space, u: Unit): boolean {
   if (landMovementCost(g.options, from, to) > 1 || isSpaceClosedByTruce(g.board, seat, to) || isActBannedByBishopAt(g.board, 'leave', from)) return false
   if (isPlaceOfBattle(g, to)) return findSidesUnitMayJoin(g, seat, from, u).length > 0
-  return g.within('battle') === null || isTerritoryPeacefulFor(g.board, seat, to)
+  return !isBattleUnderWay(g.within('battle')) || isTerritoryPeacefulFor(g.board, seat, to)
 }
 /** r-276: of several in the territory; r-273 into a battle only whoever may join that side. */
 function findFigureThatWalks(g: GamePublicContext, f: ReadonlyCardUseFrame): FigurePick {

@@ -27,7 +27,7 @@ import { findPlacesWithBarbarianHordes, hasSeatArmyAt } from '../board/survey.ts
 import { barbarianArrivalFrame as newArrive, battleFrame, lostTradeRouteFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { removeControlTokensBeside, giveBloodToken, giveBloodTokenForHome } from './5-conquest.ts'
+import { removeControlTokensOfLostBuilding, giveBloodToken, giveBloodTokenForHome } from './5-conquest.ts'
 import { openWindow } from './8-instants.ts'
 import { firstPlayingSeat, gainHonour, isGameOver, listPlayingSeats } from './common.ts'
 
@@ -166,7 +166,7 @@ function sackSpace(g: GameStepContext, at: Space): void {
     const stood = buildingLevelAt(g.board, at, 'military')
     plunderSpace(g.board, at)
     // fase-5.distruzione-2 With a military building go the tokens that only it accounts for.
-    if (owner !== null && stood > buildingLevelAt(g.board, at, 'military')) removeControlTokensBeside(g.board, at, owner)
+    if (stood > buildingLevelAt(g.board, at, 'military')) removeControlTokensOfLostBuilding(g.board, at, owner)
     g.emit({ is: 'plundered', at }, ['medioevo.e.saccheggio-1'])
   }
   g.board.keeper = withoutEntryAt(g.board.keeper, at)

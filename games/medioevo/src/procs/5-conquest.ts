@@ -11,6 +11,7 @@ import {
   PRICE_PER_LEVEL_BUILT,
   ROME,
   FLORINS_PER_SACKED_CUBE,
+  SEAT_IDS,
   structurePointsOfBuilding,
   type BuildingCategory,
   type Good,
@@ -70,6 +71,10 @@ export function removeControlTokensBeside(b: Board, at: Space, seat: Seat): Spac
   }
   return dropped
 }
+/** r-94: of a building that served nobody any more they may be anybody's. */
+export function removeControlTokensOfLostBuilding(b: Board, at: Space, owner: Seat | null): void {
+  for (const seat of owner === null ? SEAT_IDS : [owner]) removeControlTokensBeside(b, at, seat)
+}
 /** fase-5.segnalini-controllo-4: not controlled by an opponent and without enemy armies. */
 export function mayTerritoryTakeControlToken(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
   const owner = findControllerOfSpace(t, at)
@@ -121,7 +126,7 @@ export function damageBuilding(g: GameStepContext, at: Space, category: Building
 export function demolishBuilding(b: Board, at: Space, category: BuildingCategory): void {
   const owner = findOwnerOfBuildingsAt(b, at)
   removeBuilding(b, { at, category })
-  if (category === 'military' && owner !== null) removeControlTokensBeside(b, at, owner)
+  if (category === 'military') removeControlTokensOfLostBuilding(b, at, owner)
 }
 
 // ---- Conquest (fase-5.conquista, r-238) ----
@@ -210,7 +215,7 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
         take: (g, f, category) => {
           const { level } = buildingAt(g.board, f.place, category)!
           removeBuilding(g.board, { at: f.place, category })
-          if (category === 'military' && f.victim !== null) removeControlTokensBeside(g.board, f.place, f.victim)
+          if (category === 'military') removeControlTokensOfLostBuilding(g.board, f.place, f.victim)
           g.emit({ is: 'sacked-building', seat: f.seat, building: buildingOfCategoryAndLevel(category, level), at: f.place }, ['medioevo.fase-5.conquista-4'])
           return gainFlorinsFromSack(g, f, (level * PRICE_PER_LEVEL_BUILT) / 2)
         },

@@ -31,11 +31,16 @@ type ReadonlyArmy = ReadonlyBoard['armies'][number]
 export const isArmyNotInBattle = (a: ReadonlyArmy, seat: Seat): boolean => a.by === seat && !isMoving(a) && (galleyOf(a) === null || !isSea(a.at))
 /** r-273: a hired horde fights for nobody but who hired it, and support for nobody but who commands it (r-140). */
 export const mayArmyJoinSide = (a: ReadonlyArmy, seat: Seat, side: Seat): boolean => isArmyNotInBattle(a, seat) && (side === seat || a.owner === seat)
-export const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => g.within('battle')?.place === at
+/** A battle whose outcome is settled is over, also while others that wait for its end are fought (r-118). */
+export const isBattleUnderWay = (fight: ReadonlyFrameOf<'battle'> | null): fight is ReadonlyFrameOf<'battle'> => fight !== null && fight.at !== 'later'
+export const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => {
+  const fight = g.within('battle')
+  return isBattleUnderWay(fight) && fight.place === at
+}
 /** Sides of the battle under way that a unit of a player could join: the own one, or either player's; fase-5.battaglia-24 none once one of them is gone. */
 export function findSidesToJoin(g: GamePublicContext, seat: Seat): Seat[] {
   const fight = g.within('battle')
-  if (fight === null || [fight.attacker, fight.defender].some(side => countAllUnitsOfSideAt(g.board, fight.place, side) === 0)) return []
+  if (!isBattleUnderWay(fight) || [fight.attacker, fight.defender].some(side => countAllUnitsOfSideAt(g.board, fight.place, side) === 0)) return []
   const own = battlePartyOfSide(fight, seat)
   const open: readonly Side[] = own !== null ? [seat] : [fight.attacker, fight.defender]
   return open.filter((side): side is Seat => side !== 'barbarians' && !isEnemyOfBattleSide(g.board, seat, fight, side))

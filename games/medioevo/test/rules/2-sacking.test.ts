@@ -213,3 +213,17 @@ rule('[medioevo.carte.51-1 medioevo.r-129] what barbarians are about to sack whi
   until(t, 'conquest-sack').play('green', 'use', 'empire-51')
   assert.deepEqual([t.offered('green', 'name-piece'), t.offered('green', 'name-category')], [['piece-02'], []])
 })
+rule(
+  '[medioevo.fase-5.distruzione-2 medioevo.r-44 medioevo.r-94] with a military building that served nobody any more go the tokens that rest on no other',
+  () => {
+    const t = table({
+      armies: { barbarians: { serbia: { light: 1 } } },
+      buildings: [['military', 1, 'bulgaria']],
+      board: { token: { wallachia: 'blue' }, keeper: { wallachia: 'blue' } },
+      stack: phase('taxes', { proc: 'raids', at: 'spend', left: 1 }),
+    })
+    t.play('blue', 'move-horde', 'serbia').play('blue', 'horde-to', 'bulgaria')
+    while (t.question()?.startsWith('window')) t.play(t.asked()[0]!, 'pass')
+    assert.deepEqual([t.state.board.buildings, t.state.board.token], [[], {}])
+  },
+)

@@ -1,7 +1,9 @@
 /** 5: a battle in which one side has nobody left is over, and what it leaves comes before anything else (r-280). */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { against, fightOn, inBattle, rollOn, takeDamage, until, type Table } from '../table.ts'
+import { findControllerOfSpace } from '../../src/board/control.ts'
+import { findSpaceById, spaceKind } from '../../src/kinds.ts'
+import { against, fighting, fightOn, inBattle, rollOn, table, takeDamage, until, type Given, type Table } from '../table.ts'
 
 const TECHNOLOGIES = { law: 4, construction: 4 }
 /** Blue attacks barbarians who all fall in the first round; others of them stand next door. */
@@ -78,4 +80,45 @@ rule('[medioevo.carte.39-1 medioevo.r-245] the Jailer takes the first who can be
     t.state.board.prisoners.map(p => [p.owner, p.holder, p.n]),
     [['red', 'blue', 1]],
   )
+})
+
+// ---- What comes after ----
+/** A battle is over, and barbarians who came upon somebody in Bulgaria meanwhile are about to fight. */
+const afterwards = (given: Given, fought: { readonly place: string; readonly attacker: string; readonly defender: string }): Table =>
+  table({
+    ...given,
+    stack: [...fighting(), { proc: 'battle', at: 'later', later: ['bulgaria'], ...fought }],
+    board: { holder: { bulgaria: 'green' }, keeper: { bulgaria: 'green' }, dice: { d4: 4, d6: 6, d8: 8 }, ...given.board },
+  })
+const LATER = { green: { bulgaria: { light: 3 } }, barbarians: { bulgaria: { light: 1 } } }
+rule(
+  '[medioevo.r-118 medioevo.tecnologie.influenza-1 medioevo.fase-3-4] where a battle is over land is held again, though another has still to be fought',
+  () => {
+    const given = {
+      players: { blue: { technology: TECHNOLOGIES, pool: { orange: 1 } } },
+      armies: { ...LATER, barbarians: { bulgaria: { light: 1 }, rum: { light: 1 } } },
+    } as Given
+    const t = afterwards(given, { place: 'rum', attacker: 'green', defender: 'barbarians' })
+    while (t.asked()[0] !== 'blue') t.play(t.asked()[0]!, 'pass')
+    t.play('blue', 'apply', 'influence').play('blue', 'name-space', 'rum').play('blue', 'name-unit', 'light')
+    assert.equal(findControllerOfSpace(t.state.board, findSpaceById('rum')), 'blue')
+  },
+)
+rule('[medioevo.r-118 medioevo.tecnologie.nazione-1 medioevo.r-22] and barbarians who come there fight a new one', () => {
+  const given = {
+    players: { blue: { technology: TECHNOLOGIES, pool: { orange: 1 } } },
+    armies: { green: { ...LATER.green, cairo: { light: 3 } }, barbarians: { bulgaria: { light: 1 }, sinai: { light: 1 } } },
+  } as Given
+  const t = afterwards(given, { place: 'cairo', attacker: 'barbarians', defender: 'green' })
+  while (t.asked()[0] !== 'blue') t.play(t.asked()[0]!, 'pass')
+  t.play('blue', 'apply', 'nation').play('blue', 'name-space', 'sinai').play('blue', 'name-space', 'cairo').play('blue', 'name-unit', 'light')
+  if (t.question() === 'instant.name') t.play('blue', 'no-more')
+  let places: unknown[] = []
+  for (let n = 0; n < 60 && !places.includes('cairo') && t.question() !== 'combat.act'; n++) {
+    const seat = t.asked()[0]!
+    if (t.question()!.startsWith('window')) t.play(seat, 'pass')
+    else rollOn(takeDamage(t))
+    places = [...places, ...t.events.flatMap(x => (x.event.is === 'battle' ? [spaceKind.ids[x.event.at]] : []))]
+  }
+  assert.ok(places.includes('cairo'))
 })

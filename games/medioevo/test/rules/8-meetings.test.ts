@@ -287,18 +287,36 @@ rule('[medioevo.varianti.sangue-1 medioevo.r-163] also where barbarians take it 
 })
 
 // ---- Influence outside a battle ----
-rule('[medioevo.tecnologie.influenza-1 medioevo.fase-5.battaglia-1 medioevo.r-25 medioevo.r-67] whom Influence leaves beside barbarians fights them at once', () => {
-  const t = winOver(table({ ...LAW, armies: { barbarians: { rum: { light: 3 } } }, board: { dice: { d4: 1, d6: 2, d8: 3 } }, stack: shopping('blue') }), 'rum', 'light')
-  const fight = t.state.stack.find(f => f.proc === 'battle') as { readonly attacker: string; readonly defender: string } | undefined
-  assert.deepEqual([fight?.attacker, fight?.defender, units(t, 'blue', 'rum'), units(t, 'barbarians', 'rum')], ['blue', 'barbarians', { light: 1 }, { light: 2 }])
-  // In the moment before the first die the others may be won over as well.
-  winOver(until(t, 'battle-start'), 'rum', 'light')
-  until(t, 'none')
-  assert.deepEqual([units(t, 'blue', 'rum'), units(t, 'barbarians', 'rum')], [{ light: 2 }, { light: 1 }])
-})
+rule(
+  '[medioevo.tecnologie.influenza-1 medioevo.fase-5.battaglia-1 medioevo.r-25 medioevo.r-67] whom Influence leaves beside barbarians fights them at once',
+  () => {
+    const t = winOver(
+      table({ ...LAW, armies: { barbarians: { rum: { light: 3 } } }, board: { dice: { d4: 1, d6: 2, d8: 3 } }, stack: shopping('blue') }),
+      'rum',
+      'light',
+    )
+    const fight = t.state.stack.find(f => f.proc === 'battle') as { readonly attacker: string; readonly defender: string } | undefined
+    assert.deepEqual(
+      [fight?.attacker, fight?.defender, units(t, 'blue', 'rum'), units(t, 'barbarians', 'rum')],
+      ['blue', 'barbarians', { light: 1 }, { light: 2 }],
+    )
+    // In the moment before the first die the others may be won over as well.
+    winOver(until(t, 'battle-start'), 'rum', 'light')
+    until(t, 'none')
+    assert.deepEqual([units(t, 'blue', 'rum'), units(t, 'barbarians', 'rum')], [{ light: 2 }, { light: 1 }])
+  },
+)
 rule('[medioevo.tecnologie.influenza-1 medioevo.carte.1-1] not where a Bishop forbids it, nor where one has stood beside them before', () => {
   const barbarians = { rum: { light: 2 } }
-  const banned = table({ ...LAW, armies: { barbarians }, board: { marks: { bans: [{ what: 'battle', at: 'rum', turn: 2 }] } } as never, stack: shopping('blue') })
+  const banned = table({
+    ...LAW,
+    armies: { barbarians },
+    board: { marks: { bans: [{ what: 'battle', at: 'rum', turn: 2 }] } } as never,
+    stack: shopping('blue'),
+  })
   const stood = table({ ...LAW, armies: { barbarians, blue: { rum: { heavy: 1 } } }, stack: shopping('blue') })
-  assert.deepEqual([banned, stood].map(t => winOver(t, 'rum', 'light').question()), ['shop.menu', 'shop.menu'])
+  assert.deepEqual(
+    [banned, stood].map(t => winOver(t, 'rum', 'light').question()),
+    ['shop.menu', 'shop.menu'],
+  )
 })
