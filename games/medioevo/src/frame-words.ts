@@ -1,5 +1,6 @@
-/** Words that frames alone know; nobody reads their names. */
-import { makeKindOfWords } from '@tabularium/kernel'
+/** Words that frames alone know, nobody reads their names; and what several of them remember alike. */
+import { id, makeKindOfWords, maybe, objectWithFields } from '@tabularium/kernel'
+import { pieceSlotKind, sideKind, unitKind } from './kinds.ts'
 
 const repeatInBothLanguages = (name: string) => ({ it: name, en: name })
 export const recruitingWayKind = makeKindOfWords('how', {
@@ -21,3 +22,5 @@ export const payerProcedureKind = makeKindOfWords('payer', {
   recruit: repeatInBothLanguages('recruit'),
   train: repeatInBothLanguages('train'),
 })
+/** Which of several figures of a class is meant (r-276). */
+export const figureNamedShape = objectWithFields({ owner: maybe(id(sideKind)), galley: maybe(id(pieceSlotKind)), real: maybe(id(unitKind)) })

@@ -1,5 +1,6 @@
 /** The frames of trade, of the end and of diplomacy. */
 import { bool, frame, id, int, list, maybe, objectWithFields } from '@tabularium/kernel'
+import { figureNamedShape } from './frame-words.ts'
 import { goodKind, pieceSlotKind, seatKind, spaceKind, unitKind } from './kinds.ts'
 
 // ---- 6 Trade, 7 End ----
@@ -58,13 +59,15 @@ export const cleanupFrame = frame('cleanup', ['ready-window', 'effects', 'contro
 export const finalCountFrame = frame('final', ['draw', 'rebellions', 'count', 'winner'], { next: int(), tolerated: int() })
 
 // ---- C Diplomacy ----
-export const callAllyFrame = frame('call-ally', ['answer', 'where', 'unit', 'carriers'], {
+export const callAllyFrame = frame('call-ally', ['answer', 'where', 'unit', 'which-figure', 'lend', 'carriers'], {
   seat: id(seatKind),
   ally: id(seatKind),
   enemy: id(seatKind),
   number: int(),
   support: int(),
   place: maybe(id(spaceKind)),
+  unit: maybe(id(unitKind)),
+  figure: figureNamedShape,
 })
 export const unitHomecomingFrame = frame('homecoming', ['room', 'where'], { queue: list(objectWithFields({ seat: id(seatKind), unit: id(unitKind) })) })
 export const treatyBreachVoteFrame = frame('vote', ['ballot', 'count'], {

@@ -24,10 +24,7 @@ import {
   timingKind,
   unitKind,
 } from './kinds.ts'
-import { payerProcedureKind, recruitingWayKind, surrenderOfferKind } from './frame-words.ts'
-
-/** Which of several figures of a class is meant (r-276). */
-const figureNamedShape = objectWithFields({ owner: maybe(id(sideKind)), galley: maybe(id(pieceSlotKind)), real: maybe(id(unitKind)) })
+import { figureNamedShape, payerProcedureKind, recruitingWayKind, surrenderOfferKind } from './frame-words.ts'
 
 // ---- Set-up and turn ----
 export const gameFrame = frame('game', ['teams', 'kingdoms', 'order', 'choose', 'prepare', 'turns', 'final'], {})
@@ -298,6 +295,8 @@ export const groupMovementFrame = frame(
     halted: int(),
     onward: bool,
     fromBarbarians: bool,
+    /** It has come while barbarians were coming upon somebody elsewhere. */
+    amid: bool,
   },
 )
 const battleSidesFields = { attacker: id(sideKind), defender: id(sideKind) }

@@ -80,10 +80,11 @@ const countForeignGoodsInRealm = (t: ReadonlyBoard, seat: Seat): number =>
 function findThreatenedTerritory(g: GamePublicContext, seat: Seat): Space | null {
   const horde = g.within('arrive')
   const march = g.within('movement')
-  const at = horde?.place ?? march?.place ?? null
+  const isEntered = march !== null && (horde === null || march.amid)
+  const at = isEntered ? march.place : (horde?.place ?? null)
   const isOwn = at !== null && (g.board.keeper[at] === seat || findControllerOfSpace(g.board, at) === seat)
   // carte.24-1 An enemy, not whoever passes by leave.
-  return isOwn && (horde !== null || (march !== null && areSidesHostile(g.board, seat, march.seat))) ? at : null
+  return isOwn && (!isEntered || areSidesHostile(g.board, seat, march.seat)) ? at : null
 }
 const findUnitTypesForReinforcement = (g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] =>
   UNITS.filter(u => (!isCaptain(u) || u === CAPTAINS[0]) && countFiguresInReserve(g.board, f.seat, u) > 0)

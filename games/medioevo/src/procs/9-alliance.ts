@@ -3,6 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { UNITS, type Seat, type Unit } from '../kinds.ts'
 import { addUnitsToArmy, makeArmyWithoutUnits, createZeroUnitCounts, makeUnitCountsOfOneClass, addUnitCounts, takeUnitFromArmies } from '../board/armies.ts'
 import { updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
+import { findArmiesWithUnit, isFigureNamed, NO_FIGURE_NAMED } from '../board/figures.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { isRecruitLimitReached, findPlacesToRecruit } from '../board/prices.ts'
 import {
@@ -18,6 +19,7 @@ import { findAlliancesOfHelper, makeBoardWithKnownSecretTreaties, doesTreatyProm
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { addAt, gainHonourForDeed, listTurnOrderFrom, playerOf } from './common.ts'
+import { createWhichFigureStep } from './5-figures.ts'
 import { regroupMovementUnderWay } from './5-march.ts'
 import { breakGivenTreaties, publishSecretTreaties, removeTreaty } from './9-war.ts'
 
@@ -46,7 +48,7 @@ function refuseCallOfAlly(g: GameStepContext, f: CallAllyFrame): { done: true } 
   return { done: true }
 }
 function lendUnitToAlly(g: GameStepContext, f: CallAllyFrame, unit: Unit): void {
-  const where = takeUnitFromArmies(g.board, f.place!, f.ally, unit, a => a.owner === f.ally)
+  const where = takeUnitFromArmies(g.board, f.place!, f.ally, unit, a => a.owner === f.ally && isFigureNamed(a, unit, f.figure))
   addUnitsToArmy(g.board, { ...where, by: f.seat, moving: false }, makeUnitCountsOfOneClass(unit))
   lendGalleyOf(g.board, where.aboard, f.seat)
   updateHolderOfSpaceLeft(g.board, f.place!)
@@ -92,8 +94,21 @@ export const callAllyProcedure: Procedure<Medioevo, CallAllyFrame> = {
   unit: ruleBuilder.ask<CallAllyFrame>()({
     cite: ['medioevo.r-140'],
     who: (g, f) => (f.place === null || findUnitTypesToLendAlly(g.board, f).length === 0 ? null : f.ally),
-    may: { lend: { among: (g, f) => findUnitTypesToLendAlly(g.board, f), take: (g, f, unit) => (lendUnitToAlly(g, f, unit), { goto: 'where' }) } },
+    may: { lend: { among: (g, f) => findUnitTypesToLendAlly(g.board, f), take: (_, f, unit) => void (f.unit = unit) } },
   }),
+  // r-276 At sea with the unit goes its Galley (r-271).
+  'which-figure': createWhichFigureStep<CallAllyFrame>((g, f) =>
+    f.place === null || f.unit === null
+      ? null
+      : { seat: f.ally, unit: f.unit, armies: findArmiesWithUnit(g.board, f.place, f.ally, f.unit, a => a.owner === f.ally) },
+  ),
+  lend: (g, f) => {
+    if (f.unit === null) return undefined
+    lendUnitToAlly(g, f, f.unit)
+    f.unit = null
+    f.figure = { ...NO_FIGURE_NAMED }
+    return { goto: 'where' }
+  },
   carriers: ruleBuilder.ask<CallAllyFrame>()({
     cite: ['medioevo.r-140'],
     who: (g, f) => (findLendableTransports(g.board, f.ally).length > 0 ? f.ally : null),

@@ -32,6 +32,7 @@ export const diplomacy: Part = {
       answer: (f, _, n) => `${n(seatKind, f.ally)}: ${n(seatKind, f.seat)} calls for ${f.support} units against ${n(seatKind, f.enemy)}.`,
       where: (f, _, n) => `${n(seatKind, f.ally)}: where do the units stand that support ${n(seatKind, f.seat)}? At least ${f.support}.`,
       unit: (f, _, n) => `${n(seatKind, f.ally)}: which unit?`,
+      'which-figure': (f, _, n) => `${n(seatKind, f.ally)}: which of them?`,
       carriers: (f, _, n) => `${n(seatKind, f.ally)}: which War wagons and Galleys carry them?`,
     },
     homecoming: { where: (f, _, n) => `${n(seatKind, f.queue[0]!.seat)}: where does the freed ${n(unitKind, f.queue[0]!.unit)} go?` },

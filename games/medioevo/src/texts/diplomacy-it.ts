@@ -32,6 +32,7 @@ export const diplomacy: Part = {
       answer: (f, _, n) => `${n(seatKind, f.ally)}: ${n(seatKind, f.seat)} chiede ${f.support} unità contro ${n(seatKind, f.enemy)}.`,
       where: (f, _, n) => `${n(seatKind, f.ally)}: dove sono le unità che aiutano ${n(seatKind, f.seat)}? Almeno ${f.support}.`,
       unit: (f, _, n) => `${n(seatKind, f.ally)}: quale unità?`,
+      'which-figure': (f, _, n) => `${n(seatKind, f.ally)}: quale di loro?`,
       carriers: (f, _, n) => `${n(seatKind, f.ally)}: quali Carri da guerra e Galee le portano?`,
     },
     homecoming: { where: (f, _, n) => `${n(seatKind, f.queue[0]!.seat)}: dove va l'unità liberata (${n(unitKind, f.queue[0]!.unit)})?` },

@@ -113,12 +113,12 @@ rule('[medioevo.r-118 medioevo.tecnologie.nazione-1 medioevo.r-22] and barbarian
   while (t.asked()[0] !== 'blue') t.play(t.asked()[0]!, 'pass')
   t.play('blue', 'apply', 'nation').play('blue', 'name-space', 'sinai').play('blue', 'name-space', 'cairo').play('blue', 'name-unit', 'light')
   if (t.question() === 'instant.name') t.play('blue', 'no-more')
-  let places: unknown[] = []
+  const places: unknown[] = []
   for (let n = 0; n < 60 && !places.includes('cairo') && t.question() !== 'combat.act'; n++) {
     const seat = t.asked()[0]!
     if (t.question()!.startsWith('window')) t.play(seat, 'pass')
     else rollOn(takeDamage(t))
-    places = [...places, ...t.events.flatMap(x => (x.event.is === 'battle' ? [spaceKind.ids[x.event.at]] : []))]
+    places.push(...t.events.flatMap(x => (x.event.is === 'battle' ? [spaceKind.ids[x.event.at]] : [])))
   }
   assert.ok(places.includes('cairo'))
 })

@@ -110,3 +110,24 @@ rule('[medioevo.varianti.schieramento-1 medioevo.tecnologie.matematica-1] a Bomb
     ['siege-engine', 3, 1300, false],
   )
 })
+rule(
+  '[medioevo.carte.24-1 medioevo.carte.34-1 medioevo.r-196] who is entered while barbarians come upon somebody else calls the Militia to his own land',
+  () => {
+    const t = table({
+      armies: { green: { bulgaria: { light: 1 } }, barbarians: { bulgaria: { light: 1 } } },
+      board: {
+        wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }],
+        holder: { bulgaria: 'green' },
+        keeper: { bulgaria: 'green', banat: 'red' },
+      } as never,
+      cards: { blue: ['empire-34'], red: ['empire-24'] },
+      stack: phase('taxes', { proc: 'raids', at: 'spend', left: 0 }, { proc: 'arrive', at: 'entered', place: 'bulgaria' }),
+    })
+    while (t.asked()[0] !== 'blue') t.play(t.asked()[0]!, 'pass')
+    t.play('blue', 'use', 'empire-34').play('blue', 'name-space', 'banat').play('blue', 'name-unit', 'light')
+    while (t.question() === 'window.combat-entered' && t.asked()[0] !== 'red') t.play(t.asked()[0]!, 'pass')
+    assert.deepEqual([t.asked(), t.offered('red', 'use')], [['red'], ['empire-24']])
+    t.play('red', 'use', 'empire-24').play('red', 'name-unit', 'heavy')
+    assert.deepEqual(units(t, 'red', 'banat'), { heavy: 1 })
+  },
+)

@@ -215,3 +215,25 @@ rule('[medioevo.d.bancarotta-4 medioevo.r-36 medioevo.r-271] allies at sea aboar
   )
   assert.deepEqual([galleysOf(own, 'green'), besideBoard(own, 'green')], [[['green', slots(own)[0]]], 0])
 })
+rule('[medioevo.r-276 medioevo.r-271 medioevo.r-140] of units at sea the ally says from which Galley he lends one', () => {
+  const t = table({
+    pieces: [
+      ['galley', 1, 'green', SEA],
+      ['galley', 2, 'green', SEA],
+    ],
+    board: {
+      ...ATTACKED,
+      treaties: [{ number: 1, parties: ['blue', 'green'], grants: [GRANT], begin: 1 }],
+      armies: [army('green', 'green', 'piece-01', 'light'), army('green', 'green', 'piece-02', 'light')],
+    },
+    stack: shopping('blue'),
+  })
+  t.aside('blue', propose([], { act: 'call', number: 1, ally: 'green', on: 'red' })).play('blue', 'learn', 'law')
+  t.play('green', 'send-support').play('green', 'lend-at', SEA).play('green', 'lend', 'light')
+  assert.deepEqual([t.question(), t.offered('green', 'from-galley')], ['call-ally.which-figure', ['piece-01', 'piece-02']])
+  t.play('green', 'from-galley', 'piece-02')
+  assert.deepEqual(
+    t.state.board.pieces.map(p => p.lentTo),
+    [null, 'blue'],
+  )
+})
