@@ -319,6 +319,8 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
   },
   // VII.D-6 A kingdom that has waited for a city founds its capital, whoever of them it is.
   settle: (g, f) => {
+    // r-14 Where those stood who were recalled.
+    recountControlOfAllAreas(g.board)
     removeNationsWithoutUnits(g)
     const nation = findActingNations(g.board, f).find(
       one => !f.settled.includes(one) && isNationActive(g.board, one) && isNationWithoutLastingCapital(g.board, one),

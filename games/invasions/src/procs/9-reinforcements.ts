@@ -21,7 +21,6 @@ import {
   isUnitDamaged,
   isNationEmpire,
   isNationNomad,
-  findLandUnitsAt,
   findOwnUnitsOnMap,
   stageOfNation,
   statusOfNation,
@@ -35,7 +34,7 @@ import { isAttilaDue } from '../sheets/attila.ts'
 import {
   findHavensInGaul,
   findLeadersLeavingBritain,
-  findRomanGaul,
+  findGaulForLeaders,
   findRomansLeavingBritain,
   hasGaulRoomForBritishArmy,
   mayRomansReleaseBritain,
@@ -125,10 +124,10 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
   // Their leaders go with them.
   legates: ruleBuilder.ask<GameFrame<'reinforce'>>()({
     cite: [makeClauseId('I-3')],
-    who: (g, f) => (f.isReleasing && findLeadersLeavingBritain(g.board).length > 0 && findRomanGaul(g.board).length > 0 ? ownerSeatOf(g, ROMANI) : null),
+    who: (g, f) => (f.isReleasing && findLeadersLeavingBritain(g.board).length > 0 && findGaulForLeaders(g.board).length > 0 ? ownerSeatOf(g, ROMANI) : null),
     may: {
       'place-leader': {
-        among: g => findRomanGaul(g.board),
+        among: g => findGaulForLeaders(g.board),
         take: (g, _, space) => {
           placeLeader(g, findLeadersLeavingBritain(g.board)[0]!, space, 'I-3')
           return { goto: 'legates' }
@@ -441,8 +440,7 @@ function isCapitalStillPlundered(b: ReadonlyBoard, nation: Nation): boolean {
   const { capital } = nationRowOf(nation)
   return typeof capital === 'string' && b.plundered[findSpaceById(capital)] === 1
 }
-const isSpaceFreeOfOtherNations = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  findLandUnitsAt(b, space).every(unit => b.units.holder[unit] === nation)
+const isSpaceFreeOfOtherNations = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => findNationsIn(b, space).every(one => one === nation)
 const FLEET_CLASS = TROOP_CLASSES.indexOf('fleet')
 /** XXIX.F-2 To a vassal who had the choice only the one that it took. */
 const mayFleetCome = (b: ReadonlyBoard, f: ReadonlyGameFrame<'reinforcement'>): boolean => !isVassalToChoose(b, f.nation) || f.picked.includes(FLEET_CLASS)

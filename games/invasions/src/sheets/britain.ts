@@ -6,7 +6,7 @@ import { unitsOfNation, isLimes, typeIdOfUnit } from '../data/units.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeadersOfNationAt } from '../board/leaders.ts'
 import { foedusAt } from '../board/relations.ts'
-import { stackingRoomAt } from '../board/stacking.ts'
+import { mayUnitBePlacedIn, stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, returnUnitToPool, stageOfNation, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import { makeClauseId, changeGoldOfNation } from '../procs/common.ts'
 import type { GameStepContext } from '../types.ts'
@@ -20,8 +20,11 @@ export const mayRomansReleaseBritain = (b: ReadonlyBoard): boolean =>
 export const mustRomansReleaseBritain = (b: ReadonlyBoard): boolean =>
   provincesOfArea[BRITANNIA]!.every(space => findUnitsHeldAt(b, ROMANI, space).length === 0)
 /** Roman soldiers go to Gaul as far as there is room, and their leaders with them. */
-export const findRomanGaul = (b: ReadonlyBoard): Space[] => provincesOfArea[GALLIA]!.filter(space => b.controller[space] === ROMANI)
-export const findHavensInGaul = (b: ReadonlyBoard): Space[] => findRomanGaul(b).filter(space => stackingRoomAt(b, ROMANI, space) > 0)
+const findRomanGaul = (b: ReadonlyBoard): Space[] => provincesOfArea[GALLIA]!.filter(space => b.controller[space] === ROMANI)
+/** XII.D-1 Not among neutrals. */
+export const findHavensInGaul = (b: ReadonlyBoard): Space[] => findRomanGaul(b).filter(space => mayUnitBePlacedIn(b, ROMANI, space))
+/** r-124 No leader is placed among rebels. */
+export const findGaulForLeaders = (b: ReadonlyBoard): Space[] => findRomanGaul(b).filter(space => b.revolt[space] === 0)
 export const hasGaulRoomForBritishArmy = (b: ReadonlyBoard): boolean =>
   findHavensInGaul(b).reduce((room, space) => room + stackingRoomAt(b, ROMANI, space), 0) >= findRomansLeavingBritain(b).length
 export const findRomansLeavingBritain = (b: ReadonlyBoard): Unit[] => provincesOfArea[BRITANNIA]!.flatMap(space => findUnitsHeldAt(b, ROMANI, space))

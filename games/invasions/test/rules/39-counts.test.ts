@@ -154,3 +154,64 @@ rule('[invasions.r-138 invasions.XVI.C-1] Revolt is not drawn against an empire 
   assert.equal(controllerOf(t.state.board, 'albis'), n('romani'))
   assert.deepEqual(t.offered('goths', 'name-nation'), ['persae'])
 })
+rule('[invasions.r-14 invasions.XXVIII.F-1] control is counted once more when mercenaries have been recalled, before the next nation acts', () => {
+  const t = phase(
+    {
+      turn: 3,
+      stage: { orientali: 1, romani: 1 },
+      status: { orientali: 2, romani: 2 },
+      acted: { orientali: 1 },
+      controller: { 'coele-syria': 'orientali', latium: 'romani' },
+      cityHolder: { latium: 'romani' },
+      units: { 'coele-syria': { visigothi: { infantry: 1 } }, latium: { romani: { legion: 3 } } },
+    },
+    [{ proc: 'activation', at: 'settle', nation: 'orientali' }],
+    { zones: { 'hand-huns': ['mutiny-42'] } },
+  )
+  assert.deepEqual([t.asked(), controllerOf(t.state.board, 'coele-syria')], [['huns'], n('visigothi')])
+})
+
+// ---- Who is placed where ----
+rule('[invasions.r-244 invasions.VI.B-4] the unit of a minor kingdom comes to no province where a horde camps', () => {
+  const posts = (hunni: string) => {
+    const t = phase(
+      {
+        turn: 4,
+        stage: { armenii: 2, hunni: 1 },
+        status: { armenii: 1 },
+        home: { ...HOMES, hunni },
+        cityHolder: { armenia: 'armenii' },
+        controller: { armenia: 'armenii', 'armenia-minor': 'armenii', colchis: 'armenii' },
+        units: { 'armenia-minor': { armenii: { 'mountain-infantry': 1 } }, colchis: { armenii: { 'mountain-infantry': 1 } } },
+      },
+      [
+        { proc: 'turn', at: 'events' },
+        { proc: 'reinforce', at: 'next', done: [...nationKind.ids] },
+        { proc: 'reinforcement', at: 'recover', nation: 'armenii' },
+      ],
+      { rolls: [1] },
+    )
+    return t.offered(t.asked()[0]!, 'place-at')
+  }
+  assert.ok(posts('alania').includes('armenia'))
+  assert.equal(posts('armenia').includes('armenia'), false)
+})
+rule('[invasions.I-3 invasions.XII.D-1 invasions.r-124] who leaves Britannia is placed neither among neutrals nor, leading, among rebels', () => {
+  const t = phase(
+    {
+      turn: 4,
+      leaderAt: { 'caesar-occidentis': 'camulodunum' },
+      revolt: { belgae: 1 },
+      units: { camulodunum: { romani: { legion: 1 } }, neustria: { orientali: { infantry: 1 } }, belgae: { romani: { legion: 1 } } },
+    },
+    [
+      { proc: 'turn', at: 'events' },
+      { proc: 'reinforce', at: 'gaul', isReleasing: true },
+    ],
+  )
+  const havens = t.offered('romans', 'place-at')
+  assert.ok(havens.includes('belgae') && !havens.includes('neustria'))
+  t.play('romans', 'place-at', 'belgae')
+  const camps = t.offered('romans', 'place-leader')
+  assert.ok(camps.length > 0 && !camps.includes('belgae'))
+})
