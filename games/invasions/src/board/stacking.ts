@@ -2,8 +2,7 @@
 import type { Leader, Nation, Space, Unit } from '../kinds.ts'
 import { isMountain } from '../data/map.ts'
 import { findLeadersAt, nationOfLeader, computeStackingBonusOfLeaders, stackingBonusOfLeader } from './leaders.ts'
-import { mayNationStayIn } from './paths.ts'
-import { areNationsFriends } from './relations.ts'
+import { areNationsFriends, findNationsIn, isProvinceInRevoltAgainst } from './relations.ts'
 import { findUnitsHeldAt, isUnitFixed, holderOfUnit, findLandUnitsAt, type ReadonlyBoard } from './units.ts'
 
 /** XVII.B 4 units, 3 in mountains, with the best leader's bonus; an invader one more in its whole activation, and so a nation by War Fervour. */
@@ -32,6 +31,8 @@ export function stackingRoomAt(b: ReadonlyBoard, nation: Nation, space: Space, c
   for (const leader of findLeadersAt(b, space)) if (areNationsFriends(b, nation, nationOfLeader(leader))) bonus = Math.max(bonus, stackingBonusOfLeader(leader))
   return stackingLimitWithBonus(b, nation, space, bonus) - units
 }
-/** XII.D-1, XVII.A-4 Where a unit is placed there is room for it, and nobody but friends. */
+/** XII.D-1, XVII.A-4 Where a unit is placed there is room for it, and nobody but friends; r-191 ground closed to those who move may be its land still. */
 export const mayUnitBePlacedIn = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  stackingRoomAt(b, nation, space) > 0 && mayNationStayIn(b, nation, space)
+  stackingRoomAt(b, nation, space) > 0 &&
+  !isProvinceInRevoltAgainst(b, nation, space) &&
+  findNationsIn(b, space).every(other => areNationsFriends(b, nation, other))

@@ -215,3 +215,25 @@ rule('[invasions.I-3 invasions.XII.D-1 invasions.r-124] who leaves Britannia is 
   const camps = t.offered('romans', 'place-leader')
   assert.ok(camps.length > 0 && !camps.includes('belgae'))
 })
+rule('[invasions.XV.B-1 invasions.r-191] a kingdom of former nomads buys in what it still holds of Scythia', () => {
+  const t = phase(
+    {
+      turn: 4,
+      status: { alani: 1 },
+      gold: { alani: 20 },
+      home: { ...HOMES, alani: 'alania' },
+      standIn: { alani: 1 },
+      controller: { alania: 'alani' },
+      units: { alania: { alani: { 'horse-archers': 3 } } },
+    },
+    [
+      { proc: 'turn', at: 'military' },
+      { proc: 'administration', at: 'purchases', done: ['romani', 'persae'] },
+      { proc: 'purchases', at: 'buy', nation: 'alani' },
+    ],
+  )
+  const seat = t.asked()[0]!
+  assert.ok(t.offered(seat, 'buy').length > 0)
+  t.play(seat, 'buy', t.offered(seat, 'buy')[0])
+  assert.deepEqual(t.offered(seat, 'place-at'), ['alania'])
+})
