@@ -323,6 +323,8 @@ export const battleFrame = frame('battle', ['begin', 'start', 'rounds', 'release
   /** Whose units have joined a side for this battle alone (r-165), and where barbarians have come upon somebody meanwhile (r-118). */
   guests: list(id(seatKind)),
   later: list(id(spaceKind)),
+  /** Where battles wait that it was begun in the midst of (r-281). */
+  waiting: list(id(spaceKind)),
 })
 /** A unit that would join a battle under way; without `from` it comes from the reserve. */
 export const joiningBattleFrame = frame('joining', ['consent', 'join'], {
@@ -386,7 +388,7 @@ export const battleRoundFrame = frame(
       'melee-damage',
       'next-melee',
     ] as const),
-    ...(['loss-damage', 'next-losses', 'late-damage', 'next-late', 'close', 'round-end', 'leave', 'stay', 'which-stays', 'stays', 'retreat'] as const),
+    ...(['loss-damage', 'next-losses', 'late-damage', 'next-late', 'close', 'round-end', 'leave', 'stay', 'which-stays', 'stays', 'load', 'retreat'] as const),
   ],
   {
     place: id(spaceKind),
@@ -447,6 +449,8 @@ export const battleRoundFrame = frame(
     leaver: maybe(id(unitKind)),
     figure: figureNamedShape,
     staying: list(objectWithFields({ unit: id(unitKind), figure: figureNamedShape })),
+    /** War wagons and engines that Galleys take along where a retreat puts to sea. */
+    loading: list(id(pieceSlotKind)),
   },
 )
 export const damageAssignmentFrame = frame('damage', ['window', 'shield', 'forced', 'assign', 'which-figure', 'hit'], {

@@ -56,7 +56,14 @@ import { hasPassageRight } from '../board/treaties.ts'
 import { barbarianArrivalFrame, florinBankingFrame } from '../frames.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
 import { markRouteStopDone, playerOf, listPlayingSeats, receiveFlorins } from '../procs/common.ts'
-import { enterTerritoryWithUnit, isPlaceOfBattle, callJoiningBattleProcedure, findSidesToJoin } from '../procs/5-joining.ts'
+import {
+  areUnitsInBattleAt,
+  enterTerritoryWithUnit,
+  isPlaceOfBattle,
+  isPlaceOfWaitingBattle,
+  callJoiningBattleProcedure,
+  findSidesToJoin,
+} from '../procs/5-joining.ts'
 import { moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
 import { arePurchasesHidden, raiseBuilding, createControlTokensFrame } from '../procs/4-building.ts'
 import { countEffectsAsHalfOfDie, lastOfList, type CardAbility, type ReadonlyCardUseFrame } from './ability.ts'
@@ -88,19 +95,21 @@ function findThreatenedTerritory(g: GamePublicContext, seat: Seat): Space | null
 }
 const findUnitTypesForReinforcement = (g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] =>
   UNITS.filter(u => (!isCaptain(u) || u === CAPTAINS[0]) && countFiguresInReserve(g.board, f.seat, u) > 0)
-/** carte.25-3: own units that can come with the points left, over land that would not stop them. */
+/** carte.25-3: own units that can come with the points left, over land that would not stop them; fase-5.ritirata-1 not out of a battle. */
 function findSpacesWithUnitsThatCanHelp(g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] {
   const to = findThreatenedTerritory(g, f.seat)
   if (to === null) return []
   const steps = computePointsTo(g, f.seat, to)
-  return [...steps.keys()].filter(at => at !== to && hasSideArmyAt(g.board, at, f.seat) && steps.get(at)! <= f.left).sort((a, b) => a - b)
+  const isFree = (at: Space): boolean => hasSideArmyAt(g.board, at, f.seat) && !areUnitsInBattleAt(g, f.seat, at)
+  return [...steps.keys()].filter(at => at !== to && isFree(at) && steps.get(at)! <= f.left).sort((a, b) => a - b)
+}
+const isOpenToMilitia = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => {
+  const owner = findControllerOfSpace(t, at)
+  return owner !== null && (owner === seat || hasPassageRight(t, owner, seat, at)) && findEnemySidesAt(t, seat, at).length === 0
 }
 /** r-241: how many points it takes to a territory from each that the units of a player may cross; nothing leaves where a Bishop forbids it. */
 function computePointsTo({ board: t, options }: Pick<GamePublicContext, 'board' | 'options'>, seat: Seat, to: Space): Map<Space, number> {
-  const isOpen = (at: Space): boolean => {
-    const owner = findControllerOfSpace(t, at)
-    return owner !== null && (owner === seat || hasPassageRight(t, owner, seat, at)) && findEnemySidesAt(t, seat, at).length === 0
-  }
+  const isOpen = (at: Space): boolean => isOpenToMilitia(t, seat, at)
   // fase-5.movimento-14, r-25 Who stands where an enemy does may set out; nobody else passes there.
   const isLeft = (at: Space): boolean => (isOpen(at) || hasSideArmyAt(t, at, seat)) && !isActBannedByBishopAt(t, 'leave', at)
   const points = new Map<Space, number>([[to, 0]])
@@ -122,7 +131,8 @@ function findWayOfMilitia(g: GameStepContext, seat: Seat, from: Space, to: Space
   const stops = playerOf(g, seat).route?.stops ?? []
   const way: Space[] = []
   for (let at = from; at !== to; way.push(at)) {
-    const nexts = LAND_NEIGHBOURS[at]!.filter(next => points.get(next)! + landMovementCost(g.options, at, next) === points.get(at))
+    const isOnWay = (next: Space): boolean => next === to || isOpenToMilitia(g.board, seat, next)
+    const nexts = LAND_NEIGHBOURS[at]!.filter(next => isOnWay(next) && points.get(next)! + landMovementCost(g.options, at, next) === points.get(at))
     at = nexts.includes(to) ? to : (nexts.find(next => stops.includes(next)) ?? nexts[0]!)
   }
   return way
@@ -136,6 +146,7 @@ const findLandsOutsideOwnKingdom = (g: GamePublicContext, f: ReadonlyCardUseFram
     at =>
       !isHomeSpaceOfSeat(g.board, f.seat, at) &&
       !isSpaceClosedByTruce(g.board, f.seat, at) &&
+      !isPlaceOfWaitingBattle(g, at) &&
       (!isPlaceOfBattle(g, at) || findSidesToJoin(g, f.seat).length > 0),
   )
 const findUnitTypesInReserve = (g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] =>
@@ -258,7 +269,9 @@ const findPlacesForRebels = (g: GamePublicContext, f: ReadonlyCardUseFrame): Spa
 }
 /** carte.65-1: a territory of one's own, or with an army of one's own; fase-3-5 not where only the enemy is left who has won there. */
 const findPlacesForHiredHorde = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] =>
-  listLandsInPlay(g).filter(at => (controlsSpace(g.board, f.seat, at) && !isPlaceOfBattle(g, at)) || hasSideArmyAt(g.board, at, f.seat))
+  listLandsInPlay(g).filter(
+    at => !isPlaceOfWaitingBattle(g, at) && ((controlsSpace(g.board, f.seat, at) && !isPlaceOfBattle(g, at)) || hasSideArmyAt(g.board, at, f.seat)),
+  )
 const mayBankFlorins = (g: GamePublicContext, seat: Seat): boolean => g.board.players[seat]!.banked >= 0
 
 export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
@@ -469,7 +482,7 @@ const findLandsWithOwnUnits = (g: GamePublicContext, seat: Seat): Space[] => {
 function findHordesThatUnitMayJoin(g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] {
   const chosen = f.spaces.length > 2 ? f.spaces[1] : undefined
   const hordes = [...new Set(g.board.armies.flatMap(a => (a.by === 'barbarians' ? [a.at] : [])))]
-  return hordes.filter(at => at !== lastOfList(f.spaces) && (chosen === undefined || at === chosen))
+  return hordes.filter(at => at !== lastOfList(f.spaces) && (chosen === undefined || at === chosen) && !isPlaceOfWaitingBattle(g, at))
 }
 const findOwnUnitTypesAt = (g: GamePublicContext, seat: Seat, at: Space): Unit[] => {
   const counts = findArmiesOfSideAt(g.board, at, seat)

@@ -77,8 +77,10 @@ import { computeSaleTotal, hasGoodsToSell } from '../procs/6-sale.ts'
 import { priceOfCubesBought } from '../procs/6-trade.ts'
 import {
   isArmyNotInBattle,
+  areUnitsInBattleAt,
   isBattleUnderWay,
   isPlaceOfBattle,
+  isPlaceOfWaitingBattle,
   callJoiningBattleProcedure,
   findSidesToJoin,
   mayArmyJoinSide,
@@ -95,11 +97,12 @@ const makeSampleInstantFrame = (seat: Seat): ReadonlyCardUseFrame => ({ seat }) 
 // ---- Barbarians ----
 /** carte.3-1: not out of where a Bishop forbids it. */
 const findSpacesBarbariansMayLeave = (g: GamePublicContext): Space[] =>
-  findSpacesWithBarbarians(g.board).filter(at => !isActBannedByBishopAt(g.board, 'leave', at))
+  findSpacesWithBarbarians(g.board).filter(at => !isActBannedByBishopAt(g.board, 'leave', at) && !isPlaceOfWaitingBattle(g, at))
 /** r-233: to an adjacent territory, or to sea if a barbarian Galley can be had; r-262 whoever is alone at sea goes on in his own. */
 const findBarbarianExits = (g: GamePublicContext, from: Space): Space[] => {
   const isGalleyFound = isBarbarianGalleyLeft(g.board) || (isSea(from) && countAllUnitsOfSideAt(g.board, from, 'barbarians') === 1)
-  return ALL_NEIGHBOURS[from]!.filter(to => isSpaceInPlay(g.board, to) && (!isSea(to) || hasBarbarianArmyAt(g.board, to) || isGalleyFound))
+  const isOpen = (to: Space): boolean => isSpaceInPlay(g.board, to) && !isPlaceOfWaitingBattle(g, to)
+  return ALL_NEIGHBOURS[from]!.filter(to => isOpen(to) && (!isSea(to) || hasBarbarianArmyAt(g.board, to) || isGalleyFound))
 }
 /** Others of the horde who could come along, each for a point that has been produced. */
 function findBarbariansToTakeAlong(g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] {
@@ -111,7 +114,8 @@ const findBarbarianUnitTypesAt = (g: GamePublicContext, at: Space): Unit[] => UN
 const findBarbariansBesideRealm = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] => {
   const own = findTerritoriesControlledBy(g.board, f.seat)
   return findSpacesWithBarbarians(g.board).filter(
-    at => !isSea(at) && LAND_NEIGHBOURS[at]!.some(to => own.includes(to)) && findConvertibleBarbarians(g, f.seat, at).length > 0,
+    at =>
+      !isSea(at) && !isPlaceOfWaitingBattle(g, at) && LAND_NEIGHBOURS[at]!.some(to => own.includes(to)) && findConvertibleBarbarians(g, f.seat, at).length > 0,
   )
 }
 const findConvertibleBarbarians = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
@@ -151,6 +155,7 @@ const findSidesUnitMayJoin = (g: GamePublicContext, seat: Seat, from: Space, u: 
   findSidesToJoin(g, seat).filter(side => g.board.armies.some(a => a.at === from && mayArmyJoinSide(a, seat, side) && a.units[u]! > 0))
 function mayUnitStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space, u: Unit): boolean {
   if (landMovementCost(g.options, from, to) > 1 || isSpaceClosedByTruce(g.board, seat, to) || isActBannedByBishopAt(g.board, 'leave', from)) return false
+  if (isPlaceOfWaitingBattle(g, to)) return false
   if (isPlaceOfBattle(g, to)) return findSidesUnitMayJoin(g, seat, from, u).length > 0
   return !isBattleUnderWay(g.within('battle')) || isTerritoryPeacefulFor(g.board, seat, to)
 }
@@ -168,7 +173,7 @@ const isTerritoryPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolea
 /** tecnologie.cartografia-1, definizioni-2: engines and military transports of whoever fights are in the battle with his units. */
 const findPiecesNotInBattle = (g: GamePublicContext, seat: Seat): ReadonlyPiece[] => {
   const pieces = findPiecesCommandedBy(g.board, seat)
-  return battlePartyOfSeatInRound(g, seat) === null ? pieces : pieces.filter(p => isCommercialPieceKind(p.kind) || !isPlaceOfBattle(g, p.at))
+  return g.within('battle') === null ? pieces : pieces.filter(p => isCommercialPieceKind(p.kind) || !areUnitsInBattleAt(g, seat, p.at))
 }
 /** Units that stand still and that a transport could carry on: those aboard, or in the territory where it stands. */
 const isArmyStoppedWithPiece = (a: ReadonlyBoard['armies'][number], seat: Seat, p: ReadonlyPiece): boolean =>
@@ -192,8 +197,8 @@ function refreshStoppedUnits(b: Board, f: ReadonlyCardUseFrame, p: ReadonlyPiece
 }
 const findSpacesWithUnitsThatMayWalk = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] => {
   // r-165 Whoever stands by where others fight is not in the battle.
-  const isInBattle = (at: Space): boolean => isPlaceOfBattle(g, at) && battlePartyOfSeatInRound(g, f.seat) !== null
-  const places = new Set(g.board.armies.flatMap(a => (isArmyNotInBattle(a, f.seat) && !isSea(a.at) && !isInBattle(a.at) ? [a.at] : [])))
+  const isFree = (a: ReadonlyBoard['armies'][number]): boolean => isArmyNotInBattle(a, f.seat) && !isSea(a.at) && !areUnitsInBattleAt(g, f.seat, a.at)
+  const places = new Set(g.board.armies.flatMap(a => (isFree(a) ? [a.at] : [])))
   return [...places].filter(at => findUnitTypesThatMayWalk(g, f.seat, at).length > 0).sort((a, b) => a - b)
 }
 
@@ -424,8 +429,8 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       addUnitsToArmy(g.board, makeArmyWithoutUnits(at, f.seat, { stopped: true }), makeUnitCountsOfOneClass(lastOfList(f.units)))
       if (isLandLeftTo(g, f.seat, at)) g.board.holder = withEntryAt(g.board.holder, at, f.seat)
       updateHolderOfSpace(g.board, at)
-      // fase-5.battaglia-1, r-67 Whom it has brought beside other barbarians fights them, as the attacker.
-      return isNew && hasBarbarianArmyAt(g.board, at) ? { call: groupMovementFrame({ seat: f.seat, place: at, destination: at }) } : undefined
+      // fase-5.battaglia-1, r-67 Whom it has brought beside other barbarians, or an enemy, fights them, as the attacker.
+      return isNew && findEnemySidesAt(g.board, f.seat, at).length > 0 ? { call: groupMovementFrame({ seat: f.seat, place: at, destination: at }) } : undefined
     },
   },
   // Offered with the points that are produced ahead (r-192), and while something is paid for.

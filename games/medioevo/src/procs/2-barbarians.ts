@@ -24,9 +24,10 @@ import { homeSpacesOfSeat, isHomeSpaceOfSeat, isSpaceInPlay, spacesInPlay, witho
 import { isAnyTradeRouteLost, hasMilitaryPiecesAt } from '../board/pieces.ts'
 import { countBarbarianFiguresLeft, isBarbarianGalleyLeft } from '../board/supply.ts'
 import { findPlacesWithBarbarianHordes, hasSeatArmyAt } from '../board/survey.ts'
-import { barbarianArrivalFrame as newArrive, battleFrame, lostTradeRouteFrame } from '../frames.ts'
+import { barbarianArrivalFrame as newArrive, lostTradeRouteFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import { createBattleFrame } from './5-battle.ts'
 import { removeControlTokensOfLostBuilding, giveBloodToken, giveBloodTokenForHome } from './5-conquest.ts'
 import { openWindow } from './8-instants.ts'
 import { firstPlayingSeat, gainHonour, isGameOver, listPlayingSeats } from './common.ts'
@@ -136,7 +137,7 @@ export const barbarianArrivalProcedure: Procedure<Medioevo, BarbarianArrivalFram
     const defender = listPlayingSeats(g).find(seat => findSeatsWithArmiesAt(g.board, f.place).includes(seat) && !f.fought.includes(seat))
     if (defender === undefined || !hasBarbarianArmyAt(g.board, f.place) || isActBannedByBishopAt(g.board, 'battle', f.place)) return
     f.fought.push(defender)
-    return { call: battleFrame({ place: f.place, attacker: 'barbarians', defender }), then: 'fight' }
+    return { call: createBattleFrame(g, f.place, 'barbarians', defender), then: 'fight' }
   },
   threat: (g, f) => {
     f.amid = g.within('conquest') !== null

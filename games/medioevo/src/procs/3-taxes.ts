@@ -33,7 +33,7 @@ import {
   type ReadonlyTreaty,
 } from '../board/treaties.ts'
 import { breakGivenTreaties, publishSecretTreaties } from './9-war.ts'
-import { hasRebellionAtHome, createFrameToSackSpace } from './2-barbarians.ts'
+import { hasRebellionAtHome, createFrameToSackSpace, findSackingFrame } from './2-barbarians.ts'
 import { removeControlTokensBeside } from './5-conquest.ts'
 import { createWhichFigureStep } from './5-figures.ts'
 import { givePieceUp } from './5-removal.ts'
@@ -71,6 +71,9 @@ export const taxesPhaseProcedure: Procedure<Medioevo, TaxesPhaseFrame> = {
   // r-32 Then interest, then upkeep.
   interest: (g, f) => {
     const seat = g.board.order[f.next]
+    // r-216 Barbarians whom the end of a player has left alone do not wait.
+    const sack = isGameOver(g) ? null : findSackingFrame(g)
+    if (sack) return { call: sack, then: 'interest' }
     if (seat === undefined || isGameOver(g)) return void (f.next = 0)
     f.next += 1
     return playerOf(g, seat).out ? { goto: 'interest' } : { call: newInterest({ seat }), then: 'interest' }

@@ -16,7 +16,7 @@ import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
 import { isActBannedByBishopAt, updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
 import { withoutEntryAt, type ReadonlyBoard } from '../board/map.ts'
 import { findPiecesCommandedAt, findGalleyWithRoomForUnit } from '../board/pieces.ts'
-import { barbarianArrivalFrame, conquestFrame, battleRoundFrame as newRound, galleySinkingFrame as newSinking } from '../frames.ts'
+import { barbarianArrivalFrame, battleFrame, conquestFrame, battleRoundFrame as newRound, galleySinkingFrame as newSinking } from '../frames.ts'
 import type { GameStepContext } from '../rules.ts'
 import type { Army, FrameOfProcedure, Medioevo, Player, PlayerStat } from '../types.ts'
 import { addAt, increaseStat, gainHonourForDeed, isGameOver, playerOf } from './common.ts'
@@ -34,6 +34,12 @@ export const increaseStatOfSide = (g: GameStepContext, side: Side, stat: PlayerS
 /** r-229: the attacker, or the defender where barbarians attack. */
 export const activeSeatOfBattle = (f: { attacker: Side; defender: Side }): Seat | null =>
   f.attacker !== 'barbarians' ? f.attacker : f.defender === 'barbarians' ? null : f.defender
+/** A battle that begins now; one in the midst of which it does waits for its end (r-281). */
+export function createBattleFrame(g: GameStepContext, place: Space, attacker: Side, defender: Side) {
+  const around = g.within('battle')
+  const waiting = around === null ? [] : around.at === 'later' ? around.waiting : [...around.waiting, around.place]
+  return battleFrame({ place, attacker, defender, waiting: [...waiting] })
+}
 const isBattlePartyBeaten = (g: GameStepContext, f: BattleFrame, p: BattleParty): boolean =>
   countAllUnitsOfSideAt(g.board, f.place, sideOfBattleParty(f, p)) === 0
 
@@ -71,16 +77,17 @@ export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
     if (sack) return { call: sack }
     const winner = BOTH_BATTLE_PARTIES.find(p => !isBattlePartyBeaten(g, f, p) && isBattlePartyBeaten(g, f, otherBattleParty(p)))
     giveLandToWhomAttackerHasLeft(g, f)
-    sendJoinedUnitsHome(g, f)
-    giveLandToWhomAttackerHasLeft(g, f)
     if (winner === undefined) return undefined
     const [seat, loser] = [sideOfBattleParty(f, winner), sideOfBattleParty(f, otherBattleParty(winner))]
     const leaves = loser !== 'barbarians' && findPiecesCommandedAt(g.board, loser, f.place).length > 0
     const takes = winner === DEFENDER || isSea(f.place)
     return seat !== 'barbarians' && leaves && takes ? { call: conquestFrame({ seat, place: f.place, victim: loser }) } : undefined
   },
-  // r-118 Barbarians who came upon somebody meanwhile fight when this battle is over.
+  // r-245 Spoils are the commander's, also where only those are left who joined him; then they go home. r-118 Barbarians who came upon somebody meanwhile
+  // fight when this battle is over.
   later: (g, f) => {
+    sendJoinedUnitsHome(g, f)
+    giveLandToWhomAttackerHasLeft(g, f)
     const place = f.later.shift()
     return place === undefined || isGameOver(g) ? undefined : { call: barbarianArrivalFrame({ place }), then: 'later' }
   },

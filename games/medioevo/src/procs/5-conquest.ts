@@ -57,23 +57,24 @@ type ConquestFrame = FrameOfProcedure<'conquest'>
 type ControlTokensFrame = FrameOfProcedure<'tokens'>
 
 // ---- Control tokens (fase-5.segnalini-controllo) ----
-/** r-44: a token belongs to every military building of its owner in an adjacent territory. */
-const restsTokenOnAnotherBuilding = (t: ReadonlyBoard, token: Space, seat: Seat, without: Space): boolean =>
-  LAND_NEIGHBOURS[token]!.some(at => at !== without && buildingLevelAt(t, at, 'military') > 0 && findOwnerOfBuildingsAt(t, at) === seat)
-const findTokensRestingOnBuilding = (t: ReadonlyBoard, at: Space, seat: Seat): Space[] =>
-  LAND_NEIGHBOURS[at]!.filter(token => t.token[token] === seat && !restsTokenOnAnotherBuilding(t, token, seat, at))
+/** r-44: a token belongs to every military building of its owner in an adjacent territory, and perhaps to one that serves nobody. */
+const restsTokenOnAnotherBuilding = (t: ReadonlyBoard, token: Space, owners: readonly (Seat | null)[], without: Space): boolean =>
+  LAND_NEIGHBOURS[token]!.some(at => at !== without && buildingLevelAt(t, at, 'military') > 0 && owners.includes(findOwnerOfBuildingsAt(t, at)))
+const findTokensRestingOnBuilding = (t: ReadonlyBoard, at: Space, seat: Seat, owners: readonly (Seat | null)[]): Space[] =>
+  LAND_NEIGHBOURS[at]!.filter(token => t.token[token] === seat && !restsTokenOnAnotherBuilding(t, token, owners, at))
 /** fase-5.distruzione-2: with a building go the tokens that only it accounts for. Says where they lay. */
-export function removeControlTokensBeside(b: Board, at: Space, seat: Seat): Space[] {
-  const dropped = findTokensRestingOnBuilding(b, at, seat)
+export function removeControlTokensBeside(b: Board, at: Space, seat: Seat, owners: readonly (Seat | null)[] = [seat]): Space[] {
+  const dropped = findTokensRestingOnBuilding(b, at, seat, owners)
   for (const token of dropped) {
     b.token = withoutEntryAt(b.token, token)
     updateHolderOfSpaceLeft(b, token)
   }
   return dropped
 }
-/** r-94: of a building that served nobody any more they may be anybody's. */
-export function removeControlTokensOfLostBuilding(b: Board, at: Space, owner: Seat | null): void {
-  for (const seat of owner === null ? SEAT_IDS : [owner]) removeControlTokensBeside(b, at, seat)
+/** r-94, r-213: of a building that served nobody any more they may be anybody's, and are those of no other that serves nobody. */
+export function removeControlTokensOfLostBuilding(b: Board, at: Space, owner: Seat | null, keeper: Seat | null = null): Space[] {
+  if (owner !== null) return removeControlTokensBeside(b, at, owner)
+  return SEAT_IDS.filter(seat => seat !== keeper).flatMap(seat => removeControlTokensBeside(b, at, seat, [seat, null]))
 }
 /** fase-5.segnalini-controllo-4: not controlled by an opponent and without enemy armies. */
 export function mayTerritoryTakeControlToken(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
@@ -274,8 +275,8 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   },
   // (6) fase-5.segnalini-controllo-8, r-213 Beside a military building that is kept, own tokens take the place of the loser's.
   tokens: (g, f) => {
-    if (!f.attack || f.victim === null || !isConquerorThere(g, f) || buildingLevelAt(g.board, f.place, 'military') === 0) return
-    const among = removeControlTokensBeside(g.board, f.place, f.victim)
+    if (!f.attack || !isConquerorThere(g, f) || buildingLevelAt(g.board, f.place, 'military') === 0) return
+    const among = f.victim === null ? removeControlTokensOfLostBuilding(g.board, f.place, null, f.seat) : removeControlTokensBeside(g.board, f.place, f.victim)
     return among.length > 0 ? { call: newTokens({ seat: f.seat, left: among.length, among, must: true }) } : undefined
   },
   // (7) varianti.sangue-1 One Blood token for a sacking, one for a home territory taken.

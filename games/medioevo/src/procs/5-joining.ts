@@ -1,6 +1,6 @@
 /** 5 JOINING: a unit that comes into a battle under way, or into a territory outside a movement (r-118, r-165). */
 import type { Procedure } from '@tabularium/kernel'
-import { isSea, otherBattleParty, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
+import { isSea, otherBattleParty, type Seat, type Side, type Space, type Timing, type Unit } from '../kinds.ts'
 import {
   addUnitsToArmy,
   makeArmyWithoutUnits,
@@ -37,10 +37,23 @@ export const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => {
   const fight = g.within('battle')
   return isBattleUnderWay(fight) && fight.place === at
 }
+/** r-280: one side has nobody left, so that nothing is to be fought out any more. */
+export function isBattleDecided(g: GamePublicContext): boolean {
+  const fight = g.within('battle')
+  return isBattleUnderWay(fight) && [fight.attacker, fight.defender].some(side => countAllUnitsOfSideAt(g.board, fight.place, side) === 0)
+}
+/** r-280: before the dice of a round as well, a battle that is decided holds nobody up. */
+export const isMomentOver = (g: GamePublicContext, timing: Timing): boolean =>
+  (timing === 'battle-start' || timing === 'battle-round-start') && isBattleDecided(g)
+/** r-281: another battle has been begun in the midst of the one there, which waits for its end. */
+export const isPlaceOfWaitingBattle = (g: GamePublicContext, at: Space): boolean => g.within('battle')?.waiting.includes(at) ?? false
+/** Units of a player there are in a battle that has begun. */
+export const areUnitsInBattleAt = (g: GamePublicContext, seat: Seat, at: Space): boolean =>
+  isPlaceOfWaitingBattle(g, at) || (isPlaceOfBattle(g, at) && battlePartyOfSide(g.enclosing('battle'), seat) !== null)
 /** Sides of the battle under way that a unit of a player could join: the own one, or either player's; fase-5.battaglia-24 none once one of them is gone. */
 export function findSidesToJoin(g: GamePublicContext, seat: Seat): Seat[] {
   const fight = g.within('battle')
-  if (!isBattleUnderWay(fight) || [fight.attacker, fight.defender].some(side => countAllUnitsOfSideAt(g.board, fight.place, side) === 0)) return []
+  if (!isBattleUnderWay(fight) || isBattleDecided(g)) return []
   const own = battlePartyOfSide(fight, seat)
   const open: readonly Side[] = own !== null ? [seat] : [fight.attacker, fight.defender]
   return open.filter((side): side is Seat => side !== 'barbarians' && !isEnemyOfBattleSide(g.board, seat, fight, side))

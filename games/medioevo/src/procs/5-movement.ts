@@ -2,7 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { isSea, isSiegeEngineKind, type Piece, type Seat, type Space, type Unit } from '../kinds.ts'
 import { findSeatsWithArmiesAt, findSidesWithArmiesAt, isStopped } from '../board/armies.ts'
-import { findControllerOfSpace, isActBannedByBishopAt, areSidesHostile } from '../board/control.ts'
+import { findControllerOfSpace, isActBannedByBishopAt, areSidesHostile, updateHolderOfSpaceLeft } from '../board/control.ts'
 import { isHomeSpaceOfSeat } from '../board/map.ts'
 import {
   findSeatsThatMayBeAttackedUndeclared,
@@ -26,11 +26,12 @@ import {
   findPieceOnMap,
   findPiecesCommandedAt,
 } from '../board/pieces.ts'
-import { battleFrame, conquestFrame, cardOrTechnologyUseFrame as newInstant, groupMovementFrame as newMovement } from '../frames.ts'
+import { conquestFrame, cardOrTechnologyUseFrame as newInstant, groupMovementFrame as newMovement } from '../frames.ts'
 import { ruleBuilder, type GamePublicContext, type GameSeatContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { isGameOver } from './common.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
+import { createBattleFrame } from './5-battle.ts'
 import { attackUndeclared, recordAttackInWar } from './9-war.ts'
 import { isBoundByTreatyWith, isBoundByTreatyToOwnerAt, isOpenBySecretTreaty, recordLeaveGivenToGuest } from './9-guests.ts'
 import {
@@ -319,6 +320,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
   entered: (g, f) => (isGroupUnseen(g.board, f) && !mustGroupHalt(g, f) ? undefined : openMilitiaWindow(g, f)),
   // fase-5.movimento-13 to -15 What stops a group.
   welcome: (g, f) => {
+    removeLostPiecesFromGroup(g, f)
     const met = findArrivalResultOfGroup(g.board, movingGroupOf(f))
     // tecnologie.editto-1, carte.55-1 One territory is crossed without resistance.
     const isCrossing = (f.edict && (met === 'horde' || met === 'barbarians')) || (met !== 'none' && isGroupUnseen(g.board, f))
@@ -400,7 +402,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     f.fought.push(first)
     f.victim = f.victim ?? findOwnerAttacked(g, f.seat, at)
     f.fromBarbarians ||= first === 'barbarians' && !f.resisted
-    return { call: battleFrame({ place: at, attacker: f.seat, defender: first }), then: 'battles' }
+    return { call: createBattleFrame(g, at, f.seat, first), then: 'battles' }
   },
   choose: ruleBuilder.ask<GroupMovementFrame>()({
     cite: ['medioevo.fase-5.battaglie-multiple-1', 'medioevo.fase-5.battaglie-multiple-3'],
@@ -411,7 +413,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
         take: (g, f, enemy) => {
           f.fought.push(enemy)
           f.victim = f.victim ?? findOwnerAttacked(g, f.seat, f.place)
-          return { call: battleFrame({ place: f.place, attacker: f.seat, defender: enemy }), then: 'battles' }
+          return { call: createBattleFrame(g, f.place, f.seat, enemy), then: 'battles' }
         },
       },
       enough: { among: () => true, take: () => {} },
@@ -431,6 +433,8 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     const isTaken =
       !isSea(at) && findSidesWithArmiesAt(g.board, at).includes(f.seat) && findEnemySidesAt(g.board, f.seat, at).length === 0 && isForeignTerritory(g, f, at)
     if (!isTaken) return undefined
+    // r-267 He has kept what barbarians have only come to.
+    if (areBarbariansOnlyComingTo(g, f.seat, at)) return updateHolderOfSpaceLeft(g.board, at)
     // r-99 From whoever is no enemy nothing is taken.
     const loser = victim !== null && areSidesHostile(g.board, f.seat, victim) ? victim : null
     return { call: conquestFrame({ seat: f.seat, place: at, victim: loser, attack: true, fromBarbarians: f.fromBarbarians }) }
@@ -467,6 +471,8 @@ const findOwnerAttacked = (g: GamePublicContext, seat: Seat, at: Space): Seat | 
   const owner = isSea(at) ? null : (findControllerOfSpace(g.board, at) ?? g.board.keeper[at] ?? null)
   return owner === seat ? null : owner
 }
+/** r-30, r-196: a horde has come into the player's land, who has not lost it as long as it has not fought or sacked. */
+const areBarbariansOnlyComingTo = (g: GameStepContext, seat: Seat, at: Space): boolean => g.within('arrive')?.place === at && g.board.keeper[at] === seat
 /** Whether there is something to conquer: what an army has just taken from barbarians or from a player. */
 const isForeignTerritory = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean => {
   const owner = findControllerOfSpace(g.board, at)

@@ -139,10 +139,30 @@ export const stayBehindStep = ruleBuilder.ask<BattleRoundFrame>()({
     },
   },
 })
-/** carte.3-2: out of where a Bishop forbids it meanwhile nobody goes on. */
-export function endRetreatWhereForbidden(g: GameStepContext, f: BattleRoundFrame): void {
-  const last = [f.place, ...f.path].findIndex(at => isActBannedByBishopAt(g.board, 'leave', at))
-  if (last >= 0) f.path = f.path.slice(0, last)
+/** fase-5.movimento-19, r-282: War wagons and engines that stand ashore go aboard Galleys that put to sea, where the army leaves room. */
+function findPiecesToLoad(g: GamePublicContext, f: ReadonlyBattleRoundFrame): Piece[] {
+  if (!isRetreatPuttingToSea(f) || sumUnitCounts(countUnitsThatRetreat(g, f)) === 0) return []
+  const going = findCarriersThatRetreat(g, f)
+  const room = going.reduce((total, p) => total + unitRoomOfGalley(g.board, p), 0) - sumUnitCounts(countUnitsThatRetreat(g, f)) - f.loading.length
+  if (room <= 0) return []
+  const isAlongAlready = (p: ReadonlyPiece): boolean => f.loading.includes(p.slot) || going.some(x => x.slot === p.aboard)
+  const there = findPiecesCommandedAt(g.board, f.attacker as Seat, f.place)
+  return there.flatMap(p => ((p.kind === 'siege-engine' || unitRoomAsWarWagon(g.board, p) > 0) && !isAlongAlready(p) ? [p.slot] : []))
+}
+export const loadPiecesStep = ruleBuilder.ask<BattleRoundFrame>()({
+  cite: ['medioevo.fase-5.movimento-19', 'medioevo.r-282'],
+  who: (g, f) => (findPiecesToLoad(g, f).length > 0 ? seatOfBattleParty(f, ATTACKER) : null),
+  may: {
+    'join-piece': { among: findPiecesToLoad, take: (_, f, slot) => (f.loading.push(slot), { goto: 'load' }) },
+    enough: { among: () => true, take: () => {} },
+  },
+})
+/** carte.3-2: out of where a Bishop forbids it meanwhile nobody goes on, r-87 nor to where somebody has come meanwhile whom it would meet. */
+export function endRetreatWhereClosed(g: GameStepContext, f: BattleRoundFrame): void {
+  const isClosed = (to: Space, i: number): boolean =>
+    isActBannedByBishopAt(g.board, 'leave', i === 0 ? f.place : f.path[i - 1]!) || !isSafeForRetreat(g.board, f.attacker as Seat, to)
+  const first = f.path.findIndex(isClosed)
+  if (first >= 0) f.path = f.path.slice(0, first)
 }
 export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
   const units = countUnitsThatRetreat(g as unknown as GamePublicContext, f)
@@ -197,6 +217,11 @@ function boardGalleysInRetreat(b: Board, f: BattleRoundFrame, going: readonly Pi
         room.set(aboard, room.get(aboard)! - 1)
         addUnitsToArmy(b, { ...stationOf(a), at: to, stopped: true, aboard }, makeUnitCountsOfOneClass(u))
       }
+  for (const slot of f.loading) {
+    const aboard = going.find(x => room.get(x)! > 0)!
+    room.set(aboard, room.get(aboard)! - 1)
+    findWritablePieceOnMap(b, slot).aboard = aboard
+  }
 }
 function movePieceWithCargoTo(g: GameStepContext, slot: Piece, to: Space, exits: readonly Space[]): void {
   const moved = findWritablePieceOnMap(g.board, slot)

@@ -13,7 +13,7 @@ import {
   type BattleParty,
   type Piece,
 } from '../kinds.ts'
-import { createZeroUnitCounts, countAllUnitsOfSideAt, sumUnitCounts } from '../board/armies.ts'
+import { createZeroUnitCounts, sumUnitCounts } from '../board/armies.ts'
 import {
   computeBarbarianSacrificeCount,
   isUnitTypeEmulatedByCaptain,
@@ -21,28 +21,22 @@ import {
   HIGHEST_HITTING_ROLL,
   isArcherHit,
   countHeavyInfantryWithPower,
-  isOutnumberingByRatio,
   isBattlePartyWipedOut,
   countKnightsWithPower,
-  lowestDieOf,
   countMeleeUnits,
   computeLightInfantrySacrificeLimit,
-  computeNavalBonus,
-  turnOrderPenaltyOfSide,
   findPartyProtectedByBuildings,
   buildingProtectionPointsAt,
   seatOfBattleParty,
   sideOfBattleParty,
   countSuperiorityChoicesByDifference,
-  computeCombatValue,
 } from '../board/battle.ts'
 import { findEnginesPartyCanMan, isEngineWithinGalleyLevel, countUnitsAbleToServeEngine, findBuildingsToShootAt } from '../board/crews.ts'
-import { isActBannedByBishopAt, updateHolderOfSpace } from '../board/control.ts'
+import { updateHolderOfSpace } from '../board/control.ts'
 import { findPieceOnMap } from '../board/pieces.ts'
 import { damageAssignmentFrame as newDamage, galleySinkingFrame as newSinking } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
-import { listPlayingSeats } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
 import { activeSeatOfBattle, increaseStatOfSide, noteMannedGalleys, surrenderArmy, takeEmptiedGalley } from './5-battle.ts'
 import {
@@ -59,15 +53,17 @@ import { openWindow } from './8-instants.ts'
 import { createWhichFigureStep } from './5-figures.ts'
 import {
   canArmyRetreatAlong,
-  endRetreatWhereForbidden,
+  endRetreatWhereClosed,
   findFartherRetreatSteps,
   findFigureToStay,
   costOfRetreatPath,
   retreatArmy,
   findRetreatSteps,
+  loadPiecesStep,
   stayBehind,
   stayBehindStep,
 } from './5-retreat.ts'
+import { computeCombatValueOfParty, countDamageByWinner, countLossesOfParty, countThoseWhoBegin, isRoundForbidden } from './5-values.ts'
 import { announceSacrifice, findFigureToGive, findHighestCaptain, giveUnitUp, sacrificeBarbarianInfantry } from './5-sacrifice.ts'
 
 type BattleRoundFrame = FrameOfProcedure<'round'>
@@ -99,8 +95,8 @@ export const battleRoundProcedure: Procedure<Medioevo, BattleRoundFrame> = {
     noteMannedGalleys(g.board, g.enclosing('battle'))
   },
   open: (g, f) => openWindow(g, 'battle-round-start', activeSeatOfBattle(f)),
-  // carte.1-2 Only where a die has been rolled does a battle go on to the end of its round.
-  forbidden: (g, f) => (g.enclosing('battle').rounds === 1 && isActBannedByBishopAt(g.board, 'battle', f.place) ? { done: true } : countThoseWhoBegin(g, f)),
+  // r-118, r-205 A battle in which one side has gone before its dice is over.
+  forbidden: (g, f) => (isRoundForbidden(g, f) || isAnyBattlePartyWipedOut(g, f) ? { done: true } : countThoseWhoBegin(g, f)),
   // (a) fase-5.resa-1, r-68 Between players either side may offer its surrender or ask for the other's, the attacker first.
   terms: ruleBuilder.ask<BattleRoundFrame>()({
     cite: ['medioevo.fase-5.resa-1'],
@@ -419,18 +415,14 @@ export const battleRoundProcedure: Procedure<Medioevo, BattleRoundFrame> = {
   // r-280 Where a side has nobody left the battle is over: only for those who fell is there a moment.
   'round-end': (g, f) => openWindow(g, isAnyBattlePartyWipedOut(g, f) ? 'battle-over' : 'battle-round-end', activeSeatOfBattle(f)),
   leave: (g, f) => {
-    endRetreatWhereForbidden(g, f)
+    endRetreatWhereClosed(g, f)
     return f.path.length === 0 || isAnyBattlePartyWipedOut(g, f) ? { done: true } : undefined
   },
   stay: stayBehindStep,
   'which-stays': createWhichFigureStep<BattleRoundFrame>(findFigureToStay),
   stays: (g, f) => (f.leaver === null ? undefined : stayBehind(g, f, f.leaver)),
+  load: loadPiecesStep,
   retreat: (g, f) => retreatArmy(g, f),
-}
-
-/** r-90, r-118: whoever has come by the time the round is announced. */
-function countThoseWhoBegin(g: GameStepContext, f: BattleRoundFrame): void {
-  for (const p of [ATTACKER, DEFENDER]) f.began[p] = countAllUnitsOfSideAt(g.board, f.place, sideOfBattleParty(f, p))
 }
 
 // ---- Shots ----
@@ -478,22 +470,6 @@ function rollBattleDice(g: GameStepContext, f: BattleRoundFrame): void {
   f.dice[f.party] = { d4: g.roll(4), d6: g.roll(6), d8: g.roll(8) }
   g.emit({ is: 'dice', side: sideOfBattleParty(f, f.party), ...f.dice[f.party]! }, ['medioevo.fase-5.battaglia-8'])
 }
-function computeCombatValueOfParty(g: GameStepContext, f: BattleRoundFrame, p: BattleParty): number {
-  return computeCombatValue({
-    dice: f.dice[p]!,
-    additions: f.bonus[p]! + computeNavalBonus(g.board, f, p),
-    penalty: turnOrderPenaltyOfSide(listPlayingSeats(g), sideOfBattleParty(f, p)),
-    isRetreat: p === ATTACKER && f.path.length > 0,
-    isPoorCapture: f.captures[p]! && !isOutnumberingByRatio(f.began[p]!, f.began[otherBattleParty(p)]!, g.enclosing('battle').ratios[p]!),
-    relief: g.enclosing('battle').reliefs[p]!,
-  })
-}
-/** fase-5.battaglia-11, fase-5.ritirata-3, fase-5.fante-pesante-1. */
-const countLossesOfParty = (f: BattleRoundFrame, p: BattleParty): number =>
-  Math.max(0, lowestDieOf(f.dice[p]!) + (p === ATTACKER ? f.retreatCost : 0) - f.heavy[p]!)
-/** fase-5.battaglia-19: no more than the winner's units in the melee. */
-const countDamageByWinner = (g: GameStepContext, f: BattleRoundFrame, winner: BattleParty): number =>
-  Math.min(Math.abs(f.values[ATTACKER]! - f.values[DEFENDER]!), sumUnitCounts(countMeleeUnits(g.board, f, winner)))
 function spendChoiceOnMoreDamage(f: BattleRoundFrame): void {
   f.extra -= 1
   f.more += 1

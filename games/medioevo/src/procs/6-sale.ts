@@ -47,11 +47,13 @@ export const isSaleAtEndOfRoute = (g: GamePublicContext, f: ReadonlyFrameOf<'sal
 /** What the bank pays for the cubes, with the bonus chosen and what technologies make of it. */
 export function computeSaleTotal(g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): number {
   if (f.price !== null) return f.price * f.sold.length + f.raised
-  return keepPriceAboveZero(computeSaleTotalBeforeMarket(g, f), f.raised)
+  return keepPriceAboveZero(computeSaleTotalBeforeMarket(g, f) + f.raised)
 }
 /** tecnologie.mercato-2: also where fewer cubes are sold, or lie in the market, than when it was lowered. */
-const keepPriceAboveZero = (total: number, raised: number): number =>
-  total + raised > 0 ? total + raised : 1 + ((total - 1) % PRICE_STEP_OF_MARKET_TECHNOLOGY)
+function keepPriceAboveZero(total: number): number {
+  const steps = Math.max(0, Math.ceil((1 - total) / PRICE_STEP_OF_MARKET_TECHNOLOGY))
+  return total + steps * PRICE_STEP_OF_MARKET_TECHNOLOGY
+}
 function computeSaleTotalBeforeMarket(g: GamePublicContext, f: ReadonlyFrameOf<'sale'>): number {
   const bonus = isSaleAtEndOfRoute(g, f) ? FLORINS_PER_TRADE_POINT * (tradePointsOfSale(g, f) - f.honour) : 0
   const each = (isSaleAtEndOfRoute(g, f) && !f.both ? PRICE_OF_GOODS_CUBE : marketPriceAt(g.board, placeOfSale(g, f))) + bonus

@@ -15,6 +15,7 @@ import { createFrameToSackSpace } from './2-barbarians.ts'
 import { arePurchasesHidden } from './4-building.ts'
 import { createFigureVerbs } from './5-figures.ts'
 import { maySpendBloodToken, spendBloodTokenReaction } from './5-blood.ts'
+import { isBattleDecided, isMomentOver } from './5-joining.ts'
 import { spendObjectiveToken } from './8-pay.ts'
 import { canAffordTechnologyOrBorrowing, canBorrowCard, canPayForAbility, canPayToUseCard, isAbilityClosed, priceToUseTechnology } from './8-prices.ts'
 import {
@@ -35,7 +36,7 @@ import {
 type CardOrTechnologyUseFrame = FrameOfProcedure<'instant'>
 // ---- What can be used now ----
 const isCardUsable = (g: GamePublicContext, seat: Seat, card: Card, timing: Timing): boolean => {
-  if (!CARDS_USABLE_BY_TIMING[timing][card]) return false
+  if (!CARDS_USABLE_BY_TIMING[timing][card] || isMomentOver(g, timing)) return false
   if (timing === 'card-rotated') return mayCardAnswerAnotherCard(g, card)
   const ability = abilityOfCard(card)
   return ability !== null && (ability.could?.(g, seat) ?? true)
@@ -95,7 +96,7 @@ const isTechnologyWithoutAbility = (tech: Technology): boolean => abilityOfTechn
 const couldTechnologyDoAnything = (g: GamePublicContext, seat: Seat, tech: Technology): boolean =>
   abilityOfTechnology(technologyIdOf(tech))?.could?.(g, seat) ?? true
 function hasUsableTechnologyPower(g: GamePublicContext, seat: Seat, tech: Technology, timing: Timing): boolean {
-  if (!hasTechnology(g.board, seat, tech)) return false
+  if (!hasTechnology(g.board, seat, tech) || isMomentOver(g, timing)) return false
   if (tech === PROSELYTISM_TECHNOLOGY) return listForeignCards(g, seat, timing).length > 0 || findForeignPointCards(g, seat, timing).length > 0
   if (tech === TEMPORAL_POWER_TECHNOLOGY) return findForeignTechnologies(g, seat, timing).length > 0
   const power = abilityOfTechnology(technologyIdOf(tech))
@@ -203,7 +204,7 @@ const createApplyTechnologyReaction = (timing: Timing): Reaction<Medioevo, Techn
 /** r-49: an objective is claimed by its owner wherever instants of kind `any` are legal. */
 const claimObjectiveReaction: Reaction<Medioevo, Card> = {
   cite: ['medioevo.fase-4.carte-13'],
-  could: (g, seat) => mayClaimObjective(g, seat),
+  could: (g, seat) => !isBattleDecided(g) && mayClaimObjective(g, seat),
   among: (g, seat) => findUprightCardsOfSeat(g, seat),
   unless: [{ cite: 'medioevo.r-49', bars: (g, _f, card, seat) => !isObjectiveMet(g, seat, card) }],
   play: (_g, seat, card) => ({ call: newObjective({ seat, card }) }),
@@ -277,7 +278,6 @@ function findOutcomeOfAnsweringCards(f: ReadonlyFrameOf<'instant'>): { readonly 
   }
   return { isCancelled, kept }
 }
-
 // ---- The instant itself ----
 const abilityOfCardInUse = (f: ReadonlyFrameOf<'instant'>): CardAbility | null => {
   if (f.card !== null) return f.points ? null : abilityOfCard(f.card)

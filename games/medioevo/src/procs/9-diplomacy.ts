@@ -32,6 +32,7 @@ const PROCEDURES_BARRING_ASIDES = [
   'pay',
   'instant',
   'dismissal',
+  'homecoming',
 ] as const
 /** d.prestiti-1, -4, r-146: a loan is taken at any moment, also for what is being paid; a repayment in a battle as well. */
 function listProceduresBarring(x: AsideOffer): readonly (typeof PROCEDURES_BARRING_ASIDES)[number][] {

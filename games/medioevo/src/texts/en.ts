@@ -160,6 +160,7 @@ export const en: Texts<Medioevo> = {
       'which-given': () => 'Which of them is given up?',
       stay: () => 'Who stays behind?',
       'which-stays': () => 'Which of them stays behind?',
+      load: () => 'Which War wagons and engines go aboard?',
     },
     conquest: {
       spoils: (f, _, n) => `${n(seatKind, f.seat)} in ${n(spaceKind, f.place)}: what is sacked, what is kept?`,

@@ -160,6 +160,7 @@ export const it: Texts<Medioevo> = {
       'which-given': () => 'A quale di loro rinunci?',
       stay: () => 'Chi resta indietro?',
       'which-stays': () => 'Quale di loro resta indietro?',
+      load: () => 'Quali Carri da guerra e macchine salgono a bordo?',
     },
     conquest: {
       spoils: (f, _, n) => `${n(seatKind, f.seat)} in ${n(spaceKind, f.place)}: che cosa si saccheggia, che cosa si tiene?`,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findControllerOfSpace } from '../../src/board/control.ts'
 import { findSpaceById, spaceKind } from '../../src/kinds.ts'
-import { against, fighting, fightOn, inBattle, rollOn, table, takeDamage, until, type Given, type Table } from '../table.ts'
+import { against, fighting, fightOn, inBattle, rollOn, table, takeDamage, units, until, WAR, type Given, type Table } from '../table.ts'
 
 const TECHNOLOGIES = { law: 4, construction: 4 }
 /** Blue attacks barbarians who all fall in the first round; others of them stand next door. */
@@ -122,3 +122,42 @@ rule('[medioevo.r-118 medioevo.tecnologie.nazione-1 medioevo.r-22] and barbarian
   }
   assert.ok(places.includes('cairo'))
 })
+
+// ---- Whose the spoils are ----
+rule('[medioevo.r-187 medioevo.r-245 medioevo.fase-5.conquista-2] spoils are the commander’s, also where only those are left who joined him', () => {
+  const t = table({
+    pieces: [['war-wagon', 2, 'blue', 'bulgaria']],
+    board: { ...WAR, armies: [{ at: 'bulgaria', owner: 'green', by: 'red', units: { light: 1 } }] } as never,
+    stack: [
+      ...fighting(),
+      { proc: 'battle', at: 'release', place: 'bulgaria', attacker: 'blue', defender: 'red', began: { attacker: 2, defender: 1 }, guests: ['green'] },
+    ],
+  })
+  assert.deepEqual([t.question(), t.asked()], ['conquest.spoils', ['red']])
+  t.play('red', 'keep-rest')
+  const [wagon] = t.state.board.pieces
+  assert.deepEqual(
+    [wagon?.owner, units(t, 'green', 'bulgaria'), findControllerOfSpace(t.state.board, findSpaceById('bulgaria'))],
+    ['red', { light: 1 }, 'green'],
+  )
+})
+rule(
+  '[medioevo.fase-5.segnalini-controllo-8 medioevo.r-94 medioevo.r-213] tokens beside a building that served nobody are replaced by whoever keeps it',
+  () => {
+    const kept = (more: Given) => {
+      const t = table({
+        armies: { blue: { bulgaria: { light: 1 } } },
+        ...more,
+        buildings: [['military', 1, 'bulgaria'], ...(more.buildings ?? [])],
+        board: { token: { serbia: 'green' }, ...more.board },
+        stack: [...fighting(), { proc: 'conquest', at: 'take', seat: 'blue', place: 'bulgaria', victim: null, attack: true }],
+      })
+      until(t, 'none').play('blue', 'keep-rest')
+      if (t.question() === 'tokens.put') t.play('blue', 'place-token', 'serbia')
+      return t.state.board.token[findSpaceById('serbia')]
+    }
+    const elsewhere: Given = { buildings: [['military', 1, 'bosnia']], board: { token: { serbia: 'green', bosnia: 'green' } } }
+    // It may as well be that of another building that serves nobody.
+    assert.deepEqual([kept({}), kept(elsewhere), kept({ buildings: [['military', 1, 'bosnia']] })], ['blue', 'green', 'green'])
+  },
+)

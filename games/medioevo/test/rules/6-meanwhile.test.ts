@@ -187,3 +187,47 @@ rule('[medioevo.fase-6.rotta-5 medioevo.carte.11-1 medioevo.fase-5.ritirata-4] a
   }
   assert.equal(t.state.board.players.blue!.route?.done.length, 1)
 })
+rule('[medioevo.tecnologie.mercato-2 medioevo.tecnologie.commercio-1] the least that Market leaves is counted with what Trade adds', () => {
+  const t = table({
+    pieces: [['caravan', 3, 'blue', 'constantinople', { goods: ['salt', 'wine'] }]],
+    buildings: [['civil', 1, 'constantinople']],
+    players: { blue: { technology: { commerce: 1 }, pool: { yellow: 2 } }, red: { technology: { commerce: 2 }, pool: { yellow: 4 } } },
+    cards: { red: ['empire-63'] },
+    board: { market: { thessalonica: ['salt'] } } as never,
+    stack: trading('blue'),
+  })
+  t.play('blue', 'lead', 'piece-01').play('blue', 'sell', 'salt').play('blue', 'sell', 'wine').play('blue', 'apply', 'trade').play('blue', 'apply', 'trade')
+  while (t.asked()[0] !== 'red') t.play(t.asked()[0]!, 'pass')
+  for (let n = 0; n < 4; n++) {
+    t.play('red', 'apply', 'market').play('red', 'name-price-change', 'lower')
+    while (t.asked()[0] !== 'red') t.play(t.asked()[0]!, 'pass')
+  }
+  t.play('red', 'use', 'empire-63').play('red', 'name-space', 'thessalonica').play('red', 'name-good', 'salt').play('red', 'name-space', 'constantinople')
+  passAll(t)
+  // One cube at 120 and 25 of Trade, less as often 50 as leaves something.
+  assert.equal(t.event('sold')?.['florins'], 45)
+})
+rule('[medioevo.fase-6.rotta-5 medioevo.carte.25-3 medioevo.r-241] the Militia passes no stop in land that it may not cross', () => {
+  const done = (contested: boolean) => {
+    const t = table({
+      cards: { red: ['empire-25'] },
+      players: { red: { route: { carrier: 'piece-02', stops: ['slavonia', 'caffa', 'trebizond'], done: [], destination: 'rome' } } },
+      pieces: [
+        ['war-wagon', 1, 'blue', 'serbia'],
+        ['caravan', 1, 'red', 'buda'],
+      ],
+      armies: { blue: { serbia: { light: 1 }, ...(contested && { slavonia: { light: 1 } }) }, red: { buda: { heavy: 1 }, slavonia: { light: 1 } } },
+      board: {
+        wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }],
+        holder: { serbia: 'blue' },
+        keeper: { serbia: 'blue', banat: 'red', slavonia: 'red' },
+        marks: { doubles: [{ piece: 'piece-02', kind: 'war-wagon', room: 3 }] },
+      } as never,
+      stack: fighting(),
+    })
+    t.play('blue', 'move-from', 'serbia').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'banat')
+    t.play('red', 'use', 'empire-25').play('red', 'name-space', 'buda').play('red', 'name-unit', 'heavy').play('red', 'name-piece', 'piece-02')
+    return t.state.board.players.red!.route?.done.length
+  }
+  assert.deepEqual([done(false), done(true)], [1, 0])
+})

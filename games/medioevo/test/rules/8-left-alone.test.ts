@@ -306,3 +306,28 @@ rule('[medioevo.definizioni-5 medioevo.definizioni-10 medioevo.r-267] nobody hol
   t.play('red', 'dismiss-at', 'aegean-sea').play('red', 'dismiss', 'light')
   assert.equal(controllerOf(t, 'aegean-sea'), null)
 })
+rule('[medioevo.r-216 medioevo.r-36 medioevo.d.bancarotta-4] barbarians whom the end of a player leaves alone sack at once', () => {
+  const token = Object.fromEntries(Object.entries(DEFAULT.board!['token'] as object).filter(([at]) => at !== 'thrace'))
+  const t = table({
+    ...DEFAULT,
+    armies: { blue: { thrace: { light: 1 } }, barbarians: { thrace: { light: 1 } }, red: { rum: { light: 1 } } },
+    pieces: [['caravan', 1, 'green', 'thrace']],
+    board: { token },
+  }).play('blue', 'default')
+  assert.deepEqual([t.state.board.players.blue!.out, t.state.board.pieces.length, t.question()], [true, 0, 'upkeep.pay'])
+})
+rule('[medioevo.r-25 medioevo.r-200 medioevo.carte.66-2] who comes back from a horde to barbarians stands beside them until the next Combat', () => {
+  const t = table({
+    board: {
+      armies: [
+        { at: 'rum', owner: 'blue', by: 'barbarians', units: { light: 1 } },
+        { at: 'bulgaria', owner: 'barbarians', by: 'barbarians', units: { light: 2 } },
+      ],
+      marks: { lent: [{ owner: 'blue', unit: 'light', from: 'bulgaria' }] },
+    } as never,
+    stack: phase('cleanup', { proc: 'cleanup', at: 'effects' }),
+  })
+  assert.deepEqual([t.event('battle'), controllerOf(t, 'bulgaria')], [null, null])
+  const fights = table({ armies: { blue: { bulgaria: { light: 1 } }, barbarians: { bulgaria: { light: 2 } } }, stack: fighting() })
+  assert.deepEqual([fights.offered('blue', 'fight-at'), fights.offered('blue', 'pass-turn')], [['bulgaria'], []])
+})

@@ -136,3 +136,18 @@ rule(
     assert.deepEqual([t.state.board.supports, units(t, 'barbarians', 'rum')['light']! > 0], [[], true])
   },
 )
+
+// ---- Prisoners who come home ----
+rule('[medioevo.r-135 medioevo.r-250 medioevo.r-47] whom a further treaty sets free comes home when the others have, within what the turn allows', () => {
+  const free = { act: 'treaty', prisoners: [{ owner: 'yellow', holder: 'green', unit: 'light', to: 'yellow' }] }
+  const t = inBattle({
+    armies: against({ light: 1 }, { light: 1 }),
+    players: { yellow: { recruited: 2 } },
+    board: { prisoners: [{ owner: 'yellow', holder: 'green', unit: 'light', n: 2 }] },
+  })
+  for (const id of ['green+yellow-1', 'green+yellow-2']) t.aside('green', propose(['yellow'], free)).aside('yellow', { aside: 'accept', id })
+  passAll(t).play('blue', 'offer-surrender').play('red', 'accept')
+  while (t.question() === 'homecoming.where') t.play('yellow', 'place-at', t.offered('yellow', 'place-at')[0]!)
+  const { recruited, surrendered } = t.state.board.players.yellow!
+  assert.deepEqual([recruited, surrendered[0]], [3, 1])
+})
