@@ -16,9 +16,17 @@ type NationMovementFrame = ReadonlyGameFrame<'movement'>
 const movementFrameOf = (s: State<Invasions>) => s.stack.findLast(f => f.proc === 'movement') as NationMovementFrame
 const activationFrameOf = (s: State<Invasions>) => s.stack.findLast(f => f.proc === 'activation') as ReadonlyGameFrame<'activation'>
 const retreatFrameOf = (s: State<Invasions>) => s.stack.findLast(f => f.proc === 'retreat') as ReadonlyGameFrame<'retreat'>
+/** Somebody of the group can go on without the others, if the whole group cannot. */
+const canPartOfGroupMoveOn = (s: State<Invasions>, f: NationMovementFrame): boolean =>
+  f.group.some(unit => canMovingGroupMoveOn(s.board, { ...f, group: [unit] }) || canMovingGroupMoveOn(s.board, { ...f, group: [unit], leaders: [] })) ||
+  f.leaders.some(leader => canMovingGroupMoveOn(s.board, { ...f, group: [], leaders: [leader] }))
 /** Taken up and put down again where it stood, a stack could be so for ever. */
 const isPutDownUnmoved = (s: State<Invasions>, left: NationMovementFrame): boolean =>
-  !left.hasMoved && !isSea[left.from] && !canMovingGroupMoveOn(s.board, left)
+  !left.hasMoved && !isSea[left.from] && !canMovingGroupMoveOn(s.board, left) && !canPartOfGroupMoveOn(s, left)
+/** With nobody left in it the movement is over. */
+const isStackDissolved = (s: State<Invasions>, left: NationMovementFrame): boolean => (left.group.length === 0 && !left.hasMoved) || isPutDownUnmoved(s, left)
+const isStoppedBeforePartHasGone = (s: State<Invasions>, f: NationMovementFrame): boolean =>
+  !f.hasMoved && !isSea[f.from] && f.group.length + f.leaders.length > 1 && canPartOfGroupMoveOn(s, f)
 function makeFrameWithoutUnit(f: NationMovementFrame, unit: Unit): NationMovementFrame {
   return { ...f, group: f.group.filter(one => one !== unit) }
 }
@@ -54,7 +62,7 @@ function isOwnPeopleDeclaredHostile(s: State<Invasions>, seat: Seat): boolean {
 }
 export const blunders: readonly Blunder<Invasions>[] = [
   { say: 'movement.choose', do: 'leave-behind', is: (s, _, unit) => isPutDownUnmoved(s, makeFrameWithoutUnit(movementFrameOf(s), unit as Unit)) },
-  { say: 'movement.choose', do: 'leave-leader', is: (s, _, leader) => isPutDownUnmoved(s, makeFrameWithoutLeader(s, movementFrameOf(s), leader as Leader)) },
+  { say: 'movement.choose', do: 'leave-leader', is: (s, _, leader) => isStackDissolved(s, makeFrameWithoutLeader(s, movementFrameOf(s), leader as Leader)) },
   // Fleets that were to sail and stay, or have nowhere to sail to.
   { say: 'movement.choose', do: 'sail-from', is: (s, _, sea) => !canFleetsSailFrom(s, sea as Space) },
   { say: 'movement.choose', do: 'leave-behind', is: s => isStackSplitForNothing(s) },
@@ -66,4 +74,5 @@ export const blunders: readonly Blunder<Invasions>[] = [
   { say: 'retreat.choose', do: 'leave-leader', is: () => true },
   { say: 'evasion.flee', do: 'leave-behind', is: () => true },
   { say: 'movement.choose', do: 'stop', is: s => isSea[movementFrameOf(s).from]! && !movementFrameOf(s).hasMoved },
+  { say: 'movement.choose', do: 'stop', is: s => isStoppedBeforePartHasGone(s, movementFrameOf(s)) },
 ]

@@ -1,6 +1,7 @@
 /** What opponents are kept from, since it would go on for ever. */
 import { expect, test } from 'vitest'
 import { blunders } from '../src/blunders.ts'
+import { findLeaderById } from '../src/kinds.ts'
 import type { Seat } from '../src/types.ts'
 import { s } from './help.ts'
 import { campaigning, moving, unit, until, type Table } from './scenes.ts'
@@ -34,4 +35,19 @@ test('nobody intercepts a people of his own', () => {
   const t = moving('ostrogothi', board).play('goths', 'move-from', 'ucraina').play('goths', 'step-to', 'hypanis')
   expect(t.question()).toBe('interception.declare')
   expect(isBlunder(t, 'goths', 'intercept-from', s('valachia'))).toBe(true)
+})
+test('of a stack that cannot go on together whoever can goes alone: it is not put down as it was', () => {
+  const t = moving('romani', { turn: 1, units: { sardinia: { romani: { legion: 2 } } } })
+  t.state.board.spent[unit('romani-legion-1')] = 1
+  t.play('romans', 'move-from', 'sardinia')
+  expect(isBlunder(t, 'romans', 'stop', 0)).toBe(true)
+  expect(isBlunder(t, 'romans', 'leave-behind', unit('romani-legion-1'))).toBe(false)
+  expect(isBlunder(t, 'romans', 'leave-behind', unit('romani-legion-2'))).toBe(true)
+})
+test('whoever leads the last step of his stack is not left behind by it: it would not go at all', () => {
+  const t = moving('romani', { turn: 3, leaderAt: { gratianus: 'latium' }, units: { latium: { romani: { legion: 1 } } } })
+  t.state.board.spent[unit('romani-legion-1')] = 3
+  t.state.board.led[unit('romani-legion-1')] = findLeaderById('gratianus')
+  t.play('romans', 'move-from', 'latium')
+  expect(isBlunder(t, 'romans', 'leave-leader', findLeaderById('gratianus'))).toBe(true)
 })
