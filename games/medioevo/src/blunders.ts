@@ -1,19 +1,33 @@
 /** What no king does. Opponents are kept from it; people may do it. */
 import type { Blunder, State } from '@tabularium/kernel'
 import { findPieceOnMap } from './board/pieces.ts'
-import type { Space } from './kinds.ts'
-import { canSellAt, stepsForCarrier } from './prospects.ts'
+import { isCommercialPieceKind, type Piece, type PieceKind, type Seat, type Space } from './kinds.ts'
+import { tradePointsOfRoute } from './board/market.ts'
+import {
+  canCarrierBeginRoute,
+  canCarrierMakeHeadway,
+  canSellAt,
+  isCarrierAtEndOfRoute,
+  isNothingToBuy,
+  isStepAstray,
+  isStopOutOfTheWay,
+  wouldSaleGiveRouteUp,
+} from './routes.ts'
 import type { FrameOfProcedure, Medioevo } from './types.ts'
 
 const routeFrameOf = (s: State<Medioevo>) => s.stack.findLast(f => f.proc === 'route') as FrameOfProcedure<'route'>
 const movementFrameOf = (s: State<Medioevo>) => s.stack.findLast(f => f.proc === 'movement') as FrameOfProcedure<'movement'>
-const MOST_STEPS_BETWEEN_STOPS = 3
-/** A stop out of the way: far from where the transport is and from every stop chosen. */
-function isStopFarAway(s: State<Medioevo>, to: Space): boolean {
-  const { stops, from, carrier } = routeFrameOf(s)
-  const { kind } = findPieceOnMap(s.board, carrier)
-  return [from, ...stops].every(at => stepsForCarrier(kind, at, to) > MOST_STEPS_BETWEEN_STOPS)
-}
+const kindOfPlannedCarrier = (s: State<Medioevo>): PieceKind => findPieceOnMap(s.board, routeFrameOf(s).carrier).kind
+const isStopFarAway = (s: State<Medioevo>, to: Space): boolean => isStopOutOfTheWay(s.board, kindOfPlannedCarrier(s), routeFrameOf(s), to)
+const carrierOfJourney = (s: State<Medioevo>) => findPieceOnMap(s.board, (s.stack.findLast(f => f.proc === 'journey') as FrameOfProcedure<'journey'>).carrier!)
+const canAnyCarrierMakeHeadway = (s: State<Medioevo>, seat: Seat): boolean =>
+  s.board.pieces.some(p => p.owner === seat && isCommercialPieceKind(p.kind) && canCarrierMakeHeadway(s, seat, p))
+/** Somebody else may go on meanwhile, but nothing is to be gained by it. */
+const isOtherCarrierMakingHeadway = (s: State<Medioevo>, seat: Seat, slot: Piece): boolean =>
+  !canCarrierMakeHeadway(s, seat, findPieceOnMap(s.board, slot)) && canAnyCarrierMakeHeadway(s, seat)
+const canAct = (s: State<Medioevo>, seat: Seat): boolean =>
+  isCarrierAtEndOfRoute(s.board, seat, carrierOfJourney(s)) || canCarrierBeginRoute(s, seat, carrierOfJourney(s))
+const pointsOfOwnRoute = (s: State<Medioevo>, seat: Seat): number => tradePointsOfRoute((s.board.players[seat]!.route?.stops.length ?? 0) + 1)
 const hasNotMoved = (s: State<Medioevo>): boolean => !movementFrameOf(s).moved
 /** r-192 Points produced ahead are lost when the phase ends; where some are needed, it is asked for them. */
 const isProducedAhead = (s: State<Medioevo>): boolean => s.stack.at(-1)!.proc !== 'pay'
@@ -24,6 +38,16 @@ export const blunders: readonly Blunder<Medioevo>[] = [
     do: 'end-at',
     is: (s, seat, to) => isStopFarAway(s, to as Space) || !canSellAt(s.board, seat, findPieceOnMap(s.board, routeFrameOf(s).carrier), to as Space),
   },
+  // A transport that has something to do does it, by the shortest way.
+  { say: 'journey.lead', do: 'done', is: canAnyCarrierMakeHeadway },
+  { say: 'journey.lead', do: 'lead', is: (s, seat, slot) => isOtherCarrierMakingHeadway(s, seat, slot as Piece) },
+  { say: 'journey.act', do: 'rest', is: (s, seat) => canCarrierMakeHeadway(s, seat, carrierOfJourney(s)) },
+  { say: 'journey.act', do: 'go', is: (s, seat, to) => canAct(s, seat) || isStepAstray(s, seat, carrierOfJourney(s), to as Space) },
+  { say: 'journey.act', do: 'sell', is: (s, seat) => wouldSaleGiveRouteUp(s, seat, carrierOfJourney(s)) },
+  { say: 'journey.act', do: 'buy', is: (s, seat) => isNothingToBuy(s.board, seat, carrierOfJourney(s)) },
+  { say: 'journey.open-route', do: 'no-route', is: () => true },
+  { say: 'sale.bonus', do: 'market-bonus', is: () => true },
+  { say: 'sale.points', do: 'points-to-honour', is: (s, seat, n) => (n as number) < pointsOfOwnRoute(s, seat) },
   { say: null, do: 'take-points', is: isProducedAhead },
   { say: null, do: 'turn-token', is: isProducedAhead },
   // A group is joined by those who shall go; nobody is sent back before it has gone anywhere.

@@ -1,11 +1,12 @@
 /** How a state looks to a seat: honour first, then what brings honour. */
 import type { State } from '@tabularium/kernel'
-import { isCommercialPieceKind, LOAN_TERMS, POINT_COLOURS, technologyBranchKind, type Seat } from './kinds.ts'
+import { LOAN_TERMS, POINT_COLOURS, technologyBranchKind, type Seat } from './kinds.ts'
 import { findBuildingsOfSeat, findTerritoriesControlledBy } from './board/control.ts'
 import { unitUpkeepOfSeat } from './board/money.ts'
 import { computeFinalScores, wealthOfSeat } from './board/scoring.ts'
 import { sumUnitCounts } from './board/armies.ts'
-import { countUnitsWithTransport, estimateRoute, estimateUnrest, listPaymentsStillDue } from './prospects.ts'
+import { countCombatsLeft, countUnitsWithTransport, estimateConquests, estimateUnrest, listPaymentsStillDue } from './prospects.ts'
+import { estimateTrade } from './routes.ts'
 import { CARD_ZONE_OF_SEAT } from './rules.ts'
 import type { Medioevo } from './types.ts'
 
@@ -20,6 +21,7 @@ export const TERM_NAMES = [
   'cards',
   'tokens',
   'army',
+  'conquests',
   'pieces',
   'route',
   'money',
@@ -68,8 +70,9 @@ function findTermsOfSeat(s: State<Medioevo>, seat: Seat, wealth: number, scoring
     cards: s.secrets.zones[CARD_ZONE_OF_SEAT[seat]].length * (0.15 + 0.05 * left),
     tokens: tokens * 0.6 - (p.rotated.length + sumUnitCounts(p.spent)) * 0.05,
     army: (Math.min(armed, 14) + Math.min(countUnitsWithTransport(b, seat), 9)) * (0.015 + 0.008 * left),
+    conquests: estimateConquests(b, seat, countCombatsLeft(s, left)),
     pieces: estimatePieces(b, seat, left),
-    route: estimateRoute(b, seat, left) + estimateTradeAhead(s, seat, left),
+    route: estimateTrade(s, seat, left),
     money: Math.max(-6, Math.min(6, ((wealth - estimatePaymentsToCome(s, seat, left)) / FLORINS_WORTH_ONE_POINT) * (0.3 + 0.7 * Math.min(1, left / 3)))),
     unrest: estimateUnrest(b, seat),
     out: 0,
@@ -88,24 +91,8 @@ function estimateTechnology(levels: readonly number[], turnsLeft: number): numbe
   const able = BRANCHES_TO_BUILD.filter(branch => levels[branch]! > 0).length
   return sumUnitCounts(levels) * (0.05 + 0.015 * turnsLeft) + able * VALUE_OF_BEING_ABLE_TO_BUILD * Math.min(1, turnsLeft / 4)
 }
-const VALUE_OF_FIRST_CUBE_ABOARD = 0.3
-/** fase-6.rotta: without a cube aboard nobody sells at the end of a route, and a route is worth more than a Cathedral. */
-const VALUE_OF_FIRST_CUBE_PER_TURN_LEFT = 0.12
-const MOST_TURNS_OF_TRADE_AHEAD = 6
-const FLORINS_FOR_A_CUBE = 100
-/** As long as no route is open: the cube that one could begin with, or half of that for the florins to buy it. */
-function estimateTradeAhead(s: State<Medioevo>, seat: Seat, turnsLeft: number): number {
-  const carriers = s.board.pieces.filter(x => x.owner === seat && isCommercialPieceKind(x.kind))
-  if (s.board.players[seat]!.route !== null || carriers.length === 0) return 0
-  const value = VALUE_OF_FIRST_CUBE_PER_TURN_LEFT * Math.min(MOST_TURNS_OF_TRADE_AHEAD, turnsLeft)
-  if (carriers.some(x => x.goods.length > 0)) return value
-  return (value / 2) * Math.min(1, s.secrets.own[seat]!.florins / FLORINS_FOR_A_CUBE)
-}
 function estimatePieces(b: State<Medioevo>['board'], seat: Seat, turnsLeft: number): number {
   const own = b.pieces.filter(x => x.owner === seat)
-  const levels = own.reduce(
-    (total, x) => total + (0.03 + 0.02 * turnsLeft) * x.level + 0.1 * x.goods.length + (x.goods.length > 0 ? VALUE_OF_FIRST_CUBE_ABOARD : 0),
-    0,
-  )
-  return levels + (own.some(x => isCommercialPieceKind(x.kind)) ? 0.05 * turnsLeft : 0) + (own.some(x => x.kind === 'war-wagon') ? 0.05 * turnsLeft : 0)
+  const levels = own.reduce((total, x) => total + (0.03 + 0.02 * turnsLeft) * x.level + 0.1 * x.goods.length, 0)
+  return levels + (own.some(x => x.kind === 'war-wagon') ? 0.05 * turnsLeft : 0)
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { blunders } from '../src/blunders.ts'
 import { evaluate } from '../src/evaluate.ts'
 import { findSpaceById } from '../src/kinds.ts'
-import { estimateRoute, estimateUnrest } from '../src/prospects.ts'
+import { estimateConquests, estimateUnrest } from '../src/prospects.ts'
+import { estimateTrade } from '../src/routes.ts'
 import { fighting, phase, shopping, table, trading, type Given, type Table } from './table.ts'
 
 const isBlunder = (t: Table, verb: string, to: number): boolean => blunders.some(one => one.do === verb && one.is(t.state, 'blue', to))
@@ -15,14 +16,38 @@ test('taxes that the people may not tolerate are feared, the more so with rebels
   for (const tax of [20, 30, 40, 50]) expect(unrestAt(tax)).toBeLessThan(unrestAt(tax - 10))
   expect(unrestAt(50, REBELS) - unrestAt(10, REBELS)).toBeLessThan(unrestAt(50) - unrestAt(10))
 })
+const ROUTE = { carrier: 'piece-01', stops: ['bulgaria', 'thessalonica', 'smyrna'], done: [], destination: 'constantinople' }
+const onRouteAt = (at: string, more: Given = {}): Table =>
+  table({
+    stack: trading('blue'),
+    pieces: [['caravan', 1, 'blue', at, { goods: ['wine'] }]],
+    players: { blue: { route: ROUTE } },
+    ...more,
+  })
 test('a route is worth more the nearer its end is, and little if the game ends before', () => {
-  const routeFrom = (at: string) =>
-    table({
-      pieces: [['caravan', 1, 'blue', at, { goods: ['wine'] }]],
-      players: { blue: { route: { carrier: 'piece-01', stops: ['bulgaria', 'thessalonica', 'smyrna'], done: [], destination: 'constantinople' } } },
-    }).state.board
-  expect(estimateRoute(routeFrom('thrace'), 'blue', 5)).toBeGreaterThan(estimateRoute(routeFrom('buda'), 'blue', 5))
-  expect(estimateRoute(routeFrom('buda'), 'blue', 0)).toBeLessThan(0.5)
+  expect(estimateTrade(onRouteAt('thrace').state, 'blue', 5)).toBeGreaterThan(estimateTrade(onRouteAt('buda').state, 'blue', 5))
+  expect(estimateTrade(onRouteAt('buda').state, 'blue', 0)).toBeLessThan(0.5)
+})
+test('whoever could open a route hopes for points; without florins for the first cube or without a market they are farther away', () => {
+  const at = (place: string, florins: number) =>
+    estimateTrade(table({ stack: trading('blue'), pieces: [['caravan', 1, 'blue', place]], florins: { blue: florins } }).state, 'blue', 5)
+  expect(at('constantinople', 100)).toBeGreaterThan(at('constantinople', 0))
+  expect(at('constantinople', 100)).toBeGreaterThan(at('thrace', 100))
+  expect(estimateTrade(table({ stack: trading('blue'), florins: { blue: 100 } }).state, 'blue', 5)).toBeLessThan(at('constantinople', 100))
+})
+test('a transport goes along its route by the shortest way, round barbarians, and neither rests nor sells on it', () => {
+  const t = onRouteAt('thrace').play('blue', 'lead', 'piece-01')
+  expect(isBlunder(t, 'go', findSpaceById('bulgaria'))).toBe(false)
+  expect(isBlunder(t, 'go', findSpaceById('constantinople'))).toBe(true)
+  expect(isBlunder(t, 'rest', 0)).toBe(true)
+  const blocked = onRouteAt('thrace', { armies: { barbarians: { bulgaria: { light: 1 } } } }).play('blue', 'lead', 'piece-01')
+  expect(isBlunder(blocked, 'go', findSpaceById('bulgaria'))).toBe(true)
+})
+test('an army that can go out hopes for conquests, the more the stronger it is', () => {
+  const hope = (units: object): number =>
+    estimateConquests(table({ armies: { blue: { thrace: units } }, pieces: [['war-wagon', 1, 'blue', 'thrace']] } as Given).state.board, 'blue', 4)
+  expect(hope({ heavy: 3 })).toBeGreaterThan(hope({ light: 1 }))
+  expect(estimateConquests(table({ armies: { blue: { thrace: { heavy: 3 } } } }).state.board, 'blue', 4)).toBe(0)
 })
 test('stops of a route lie near each other, and it ends where its goods are sold', () => {
   const t = table({ stack: trading('blue'), pieces: [['caravan', 1, 'blue', 'constantinople']] })
