@@ -1,17 +1,6 @@
 /** What is under way and not yet won: armies that can go out to conquer, taxes that drive people to rebel, payments that are due. */
 import type { State } from '@tabularium/kernel'
-import {
-  captainLevelOf,
-  CARD_BACKS,
-  EVENT_CARDS,
-  isCaptain,
-  isSettlement,
-  LANDS,
-  LAND_STEPS_BETWEEN_SPACES,
-  UNITS,
-  type Seat,
-  type Space,
-} from './kinds.ts'
+import { captainLevelOf, CARD_BACKS, EVENT_CARDS, isCaptain, isSettlement, LANDS, LAND_STEPS_BETWEEN_SPACES, UNITS, type Seat, type Space } from './kinds.ts'
 import { hasBarbarianArmyAt } from './board/armies.ts'
 import { findControllersOfAllSpaces, sumBuildingLevelsAt } from './board/control.ts'
 import { homeSpacesOfSeat, isHomeSpaceOfSeat, isSpaceInPlay, type ReadonlyBoard } from './board/map.ts'

@@ -8,20 +8,23 @@ import {
   SEA_STEPS_BETWEEN_SPACES,
   SETTLEMENTS,
   SPACES,
-  type Piece,
+  technologyBranchKind,
   type PieceKind,
   type Seat,
   type Space,
 } from './kinds.ts'
-import { hasBarbarianArmyAt } from './board/armies.ts'
 import { findExitsOfOwnElement } from './board/logistics.ts'
 import { isSpaceInPlay, type ReadonlyBoard } from './board/map.ts'
 import { isGoodInMarketOrProducedAt, isMarketClosedTo, tradePointsOfRoute } from './board/market.ts'
 import { fullMovementPointsOfPiece, goodsRoomLeftOnPiece } from './board/pieces.ts'
+import { sideBitOf, sideBitsAt } from './board/survey.ts'
 import type { Medioevo } from './types.ts'
 
 type ReadonlyPiece = ReadonlyBoard['pieces'][number]
 type ReadonlyRoute = NonNullable<NonNullable<ReadonlyBoard['players'][Seat]>['route']>
+
+/** fase-6.muovere-4, r-63: barbarians take a transport, and so may whoever has an army there. */
+const isPerilousAt = (b: ReadonlyBoard, seat: Seat, at: Space): boolean => (sideBitsAt(b, at) & ~sideBitOf(seat)) !== 0
 
 // ---- What routes will bring ----
 const stepsForCarrier = (kind: PieceKind, from: Space, to: Space): number =>
@@ -42,8 +45,8 @@ function countStepsOfWay(steps: CountSteps, from: Space, stops: readonly Space[]
   }
   return sum + steps(at, destination)
 }
-/** A horde in a stop has to be waited for. */
-const STEPS_LOST_BY_BARBARIANS_AT_STOP = 6
+/** An army in a stop has to be waited for. */
+const STEPS_LOST_BY_ARMY_AT_STOP = 6
 const POINTS_TO_SELL = 1
 const LOSS_PER_TURN_OF_WAY = 0.06
 const VALUE_OF_ROUTE_BEFORE_ITS_END = 0.9
@@ -65,7 +68,7 @@ export function estimateTrade(s: State<Medioevo>, seat: Seat, turnsLeft: number)
   const carrier = route === null ? undefined : b.pieces.find(p => p.slot === route.carrier)
   if (route !== null && carrier !== undefined) return estimateRoute(b, seat, route, carrier, turnsLeft)
   const planned = s.stack.findLast(f => f.proc === 'route')
-  let most = 0
+  let most = estimateTradeOfNewCarrier(s, seat, turnsLeft)
   for (const p of b.pieces) {
     if (p.owner !== seat || !isCommercialPieceKind(p.kind)) continue
     const isPlanned = planned !== undefined && planned.proc === 'route' && planned.carrier === p.slot
@@ -73,12 +76,23 @@ export function estimateTrade(s: State<Medioevo>, seat: Seat, turnsLeft: number)
   }
   return most
 }
+/** What a Caravan could do that would first have to be made: its design, a point, and the first cube are paid for before. */
+const FLORINS_TO_MAKE_CARAVAN = 300
+const TURNS_TO_MAKE_CARAVAN = 1
+const SHARE_WITHOUT_CARPENTRY = 0.4
+const SHARE_WITH_CARPENTRY = 0.7
+const TRANSPORT_BRANCH = technologyBranchKind.ids.indexOf('transport')
+function estimateTradeOfNewCarrier({ board: b, secrets }: State<Medioevo>, seat: Seat, turnsLeft: number): number {
+  const share = b.players[seat]!.technology[TRANSPORT_BRANCH]! > 0 ? SHARE_WITH_CARPENTRY : SHARE_WITHOUT_CARPENTRY
+  const money = Math.min(1, secrets.own[seat]!.florins / FLORINS_TO_MAKE_CARAVAN)
+  return Math.max(0, turnsLeft - TURNS_TO_MAKE_CARAVAN - TURNS_BEFORE_FIRST_POINTS) * POINTS_PER_TURN_ON_LAND * share * money
+}
 const estimateRouteOfLength = (points: number, turns: number): number =>
   points * Math.max(VALUE_OF_ROUTE_THAT_COMES_TOO_LATE, VALUE_OF_ROUTE_BEFORE_ITS_END - LOSS_PER_TURN_OF_WAY * turns)
 function estimateRoute(b: ReadonlyBoard, seat: Seat, { stops, done, destination }: ReadonlyRoute, carrier: ReadonlyPiece, turnsLeft: number): number {
   const points = tradePointsOfRoute(stops.length + 1)
   const open = stops.filter(at => !done.includes(at))
-  const steps: CountSteps = (from, to) => stepsForCarrier(carrier.kind, from, to) + (hasBarbarianArmyAt(b, to) ? STEPS_LOST_BY_BARBARIANS_AT_STOP : 0)
+  const steps: CountSteps = (from, to) => stepsForCarrier(carrier.kind, from, to) + (isPerilousAt(b, seat, to) ? STEPS_LOST_BY_ARMY_AT_STOP : 0)
   const turns = (countStepsOfWay(steps, carrier.at, open, destination) + POINTS_TO_SELL) / fullMovementPointsOfPiece(carrier)
   const left = turnsOfCarrierLeft(carrier, turnsLeft)
   if (turns > left) return points * VALUE_OF_ROUTE_THAT_COMES_TOO_LATE * Math.max(0, 1 - turns / 10)
@@ -106,47 +120,47 @@ function estimateNextRoute(b: ReadonlyBoard, seat: Seat, carrier: ReadonlyPiece,
     (goodsRoomLeftOnPiece(b, carrier) > 0 ? 0 : TURNS_LOST_WITHOUT_ROOM)
   return pointsOfTradeIn(turnsOfCarrierLeft(carrier, turnsLeft) - lost, carrier)
 }
-const canBuyAt = (b: ReadonlyBoard, seat: Seat, at: Space): boolean => isSpaceInPlay(b, at) && !hasBarbarianArmyAt(b, at) && !isMarketClosedTo(b, seat, at)
+const canBuyAt = (b: ReadonlyBoard, seat: Seat, at: Space): boolean => isSpaceInPlay(b, at) && !isPerilousAt(b, seat, at) && !isMarketClosedTo(b, seat, at)
 export const canSellAt = (b: ReadonlyBoard, seat: Seat, carrier: ReadonlyPiece, at: Space): boolean =>
-  !isMarketClosedTo(b, seat, at) && !hasBarbarianArmyAt(b, at) && carrier.goods.some(good => !isGoodInMarketOrProducedAt(b, at, good))
+  !isMarketClosedTo(b, seat, at) && !isPerilousAt(b, seat, at) && carrier.goods.some(good => !isGoodInMarketOrProducedAt(b, at, good))
 
 // ---- The way ----
-/** Steps between spaces round the barbarians, worked out once for a list of armies, as they are asked for. */
-interface WaysRoundBarbarians {
+/** Steps between spaces round the armies of others, worked out once for a list of armies, as they are asked for. */
+interface WaysRoundArmies {
   readonly of: ReadonlyBoard['armies']
-  readonly byLand: Map<Space, readonly number[]>
-  readonly bySea: Map<Space, readonly number[]>
+  readonly byKey: Map<number, readonly number[]>
 }
 const UNREACHABLE = 99
-let latest: WaysRoundBarbarians | null = null
-function stepsRoundBarbarians(b: ReadonlyBoard, kind: PieceKind, from: Space): readonly number[] {
-  if (latest?.of !== b.armies) latest = { of: b.armies, byLand: new Map(), bySea: new Map() }
-  const known = isShipKind(kind) ? latest.bySea : latest.byLand
-  const found = known.get(from) ?? findStepsRoundBarbarians(b, isShipKind(kind), from)
-  known.set(from, found)
+let latest: WaysRoundArmies | null = null
+function stepsRoundArmies(b: ReadonlyBoard, seat: Seat, kind: PieceKind, from: Space): readonly number[] {
+  if (latest?.of !== b.armies) latest = { of: b.armies, byKey: new Map() }
+  const key = (from * SIDES_IN_KEY + sideBitOf(seat)) * 2 + Number(isShipKind(kind))
+  const found = latest.byKey.get(key) ?? findStepsRoundArmies(b, seat, isShipKind(kind), from)
+  latest.byKey.set(key, found)
   return found
 }
-/** A stop where barbarians stand is reached all the same, and left by nobody. */
-function findStepsRoundBarbarians(b: ReadonlyBoard, ship: boolean, from: Space): readonly number[] {
+const SIDES_IN_KEY = 128
+/** A stop where armies stand is reached all the same, and left by nobody. */
+function findStepsRoundArmies(b: ReadonlyBoard, seat: Seat, ship: boolean, from: Space): readonly number[] {
   const far = SPACES.map(() => UNREACHABLE)
   far[from] = 0
   const queue = [from]
   for (const at of queue) {
-    if (at !== from && hasBarbarianArmyAt(b, at)) continue
+    if (at !== from && isPerilousAt(b, seat, at)) continue
     for (const to of findExitsOfOwnElement(b, at, ship)) if (far[to] === UNREACHABLE) queue.push(((far[to] = far[at]! + 1), to))
   }
   return far
 }
 const MOST_STEPS_MORE_THAN_NEEDED = 1
 interface RoutePlan {
-  readonly carrier: Piece
+  readonly seat: Seat
   readonly from: Space
   readonly stops: readonly Space[]
 }
 /** How far a stop lies from where the carrier is and from every stop chosen. */
-function stepsToPlan(b: ReadonlyBoard, kind: PieceKind, { from, stops }: RoutePlan, to: Space): number {
-  let least = stepsRoundBarbarians(b, kind, from)[to]!
-  for (const at of stops) least = Math.min(least, stepsRoundBarbarians(b, kind, at)[to]!)
+function stepsToPlan(b: ReadonlyBoard, kind: PieceKind, { seat, from, stops }: RoutePlan, to: Space): number {
+  let least = stepsRoundArmies(b, seat, kind, from)[to]!
+  for (const at of stops) least = Math.min(least, stepsRoundArmies(b, seat, kind, at)[to]!)
   return least
 }
 /** The nearest place that could still be a stop, worked out once for a plan. */
@@ -157,22 +171,21 @@ interface NearestStop extends Pick<RoutePlan, 'stops'> {
 }
 let latestNearest: NearestStop | null = null
 function stepsToNearestStop(b: ReadonlyBoard, kind: PieceKind, plan: RoutePlan): number {
-  const { from, stops } = plan
+  const { seat, from, stops } = plan
   if (latestNearest?.stops === stops && latestNearest.chosen === stops.length && latestNearest.armies === b.armies) return latestNearest.steps
   let steps = UNREACHABLE
-  for (const at of SETTLEMENTS)
-    if (at !== from && !stops.includes(at) && !hasBarbarianArmyAt(b, at)) steps = Math.min(steps, stepsToPlan(b, kind, plan, at))
+  for (const at of SETTLEMENTS) if (at !== from && !stops.includes(at) && !isPerilousAt(b, seat, at)) steps = Math.min(steps, stepsToPlan(b, kind, plan, at))
   latestNearest = { stops, armies: b.armies, chosen: stops.length, steps }
   return steps
 }
-/** A stop among barbarians, or farther than others that could be chosen. */
+/** A stop among armies of others, or farther than others that could be chosen. */
 export function isStopOutOfTheWay(b: ReadonlyBoard, kind: PieceKind, plan: RoutePlan, to: Space): boolean {
-  return hasBarbarianArmyAt(b, to) || stepsToPlan(b, kind, plan, to) > stepsToNearestStop(b, kind, plan) + MOST_STEPS_MORE_THAN_NEEDED
+  return isPerilousAt(b, plan.seat, to) || stepsToPlan(b, kind, plan, to) > stepsToNearestStop(b, kind, plan) + MOST_STEPS_MORE_THAN_NEEDED
 }
 /** What is left of the way if the carrier stood there. */
 function stepsOfRouteFrom(b: ReadonlyBoard, carrier: ReadonlyPiece, { stops, done, destination }: ReadonlyRoute, at: Space): number {
   const open = stops.filter(stop => stop !== at && !done.includes(stop))
-  return countStepsOfWay((from, to) => stepsRoundBarbarians(b, carrier.kind, from)[to]!, at, open, destination)
+  return countStepsOfWay((from, to) => stepsRoundArmies(b, carrier.owner, carrier.kind, from)[to]!, at, open, destination)
 }
 /** Where a carrier goes next, and how far it is from everywhere: along its route, or else to the nearest market. Null: nowhere in particular. */
 function findAim(s: State<Medioevo>, seat: Seat, carrier: ReadonlyPiece): ((at: Space) => number) | null {
@@ -181,13 +194,13 @@ function findAim(s: State<Medioevo>, seat: Seat, carrier: ReadonlyPiece): ((at: 
   if (route !== null) return route.carrier === carrier.slot ? at => stepsOfRouteFrom(b, carrier, route, at) : null
   if (s.secrets.own[seat]!.florins < PRICE_OF_GOODS_CUBE || goodsRoomLeftOnPiece(b, carrier) <= 0) return null
   const markets = SETTLEMENTS.filter(at => canBuyAt(b, seat, at))
-  return at => markets.reduce((least, to) => Math.min(least, stepsRoundBarbarians(b, carrier.kind, at)[to]!), UNREACHABLE)
+  return at => markets.reduce((least, to) => Math.min(least, stepsRoundArmies(b, seat, carrier.kind, at)[to]!), UNREACHABLE)
 }
-const findSafeSteps = (b: ReadonlyBoard, { at, kind }: ReadonlyPiece): Space[] =>
-  findExitsOfOwnElement(b, at, isShipKind(kind)).filter(to => !hasBarbarianArmyAt(b, to))
-/** Among barbarians, or not the shortest way. */
+const findSafeSteps = (b: ReadonlyBoard, { at, kind, owner }: ReadonlyPiece): Space[] =>
+  findExitsOfOwnElement(b, at, isShipKind(kind)).filter(to => !isPerilousAt(b, owner, to))
+/** Among armies of others, or not the shortest way. */
 export function isStepAstray(s: State<Medioevo>, seat: Seat, carrier: ReadonlyPiece, to: Space): boolean {
-  if (hasBarbarianArmyAt(s.board, to)) return true
+  if (isPerilousAt(s.board, seat, to)) return true
   const aim = findAim(s, seat, carrier)
   return aim !== null && aim(to) > Math.min(...findSafeSteps(s.board, carrier).map(aim))
 }
