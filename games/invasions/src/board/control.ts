@@ -200,12 +200,13 @@ function findAreaClaimants(b: ReadonlyBoard, area: Area, { first, hordes }: Firs
 function findControllerInSecondPass(b: ReadonlyBoard, space: Space, here: ProvinceOccupants, first: Nation, rulers: readonly Nation[]): Nation {
   if (here === NO_OCCUPANTS) return isFoedusAbandoned(b, space, first) ? NOBODY : findControllerOfEmptyProvince(b, space, first, rulers)
   if (first !== BELOW_CONTROL_THRESHOLD) return first
-  const occupant = listNationsOfOccupants(here).find(
+  const able = listNationsOfOccupants(here).filter(
     nation =>
       [nation, b.overlord[nation]!, findFederatorOf(b, nation), ...findTreatyAlliesOf(b, nation)].some(one => rulers.includes(one)) &&
       holdsCityIfAny(b, nation, space),
   )
-  return occupant ?? NOBODY
+  const former = b.controller[space]!
+  return able.includes(former) ? former : (able[0] ?? NOBODY)
 }
 function findControllerOfEmptyProvince(b: ReadonlyBoard, space: Space, former: Nation, rulers: readonly Nation[]): Nation {
   if (rulers.length === 0) return NOBODY

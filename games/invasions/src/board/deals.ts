@@ -8,7 +8,7 @@ import { nationByUnit, typeIdOfUnit } from '../data/units.ts'
 import { LOAN_KINDS } from '../state.ts'
 import { findProvincesControlledBy } from './control.ts'
 import { findLeadersInPlayOf, isLeaderInPlay } from './leaders.ts'
-import { mayUnitBeLentInto } from './moving.ts'
+import { isLastUnitInFoedus, mayUnitBeLentInto } from './moving.ts'
 import { isProvinceEmpty, isFederate, isVassal, relationToOccupantsOf } from './relations.ts'
 import { mayUnitBePlacedIn, stackingRoomAt } from './stacking.ts'
 import {
@@ -26,9 +26,19 @@ import {
 
 /** Its own soldiers on the map that it commands itself. */
 export const findLendableUnits = (b: ReadonlyBoard, nation: Nation, type?: string): Unit[] =>
-  findOwnUnitsOnMap(b, nation).filter(
-    unit => isUnitOnLand(b, unit) && mayUnitBeLent(b, unit) && b.units.holder[unit] === nation && (type === undefined || typeIdOfUnit[unit] === type),
+  sparePostsOfFoedus(
+    b,
+    nation,
+    findOwnUnitsOnMap(b, nation).filter(
+      unit => isUnitOnLand(b, unit) && mayUnitBeLent(b, unit) && b.units.holder[unit] === nation && (type === undefined || typeIdOfUnit[unit] === type),
+    ),
   )
+/** XXVIII.E-3, r-262 The last unit in a province of its foedus is lent only if there is no other. */
+export function sparePostsOfFoedus(b: ReadonlyBoard, nation: Nation, units: Unit[]): Unit[] {
+  if (!isFederate(b, nation)) return units
+  const others = units.filter(unit => !isLastUnitInFoedus(b, { nation, units: [unit], leaders: [], from: b.units.place[unit]! }))
+  return others.length > 0 ? others : units
+}
 /** Where a borrower may place what was lent. */
 export const findPlacesForBorrowedUnits = (b: ReadonlyBoard, nation: Nation): Space[] =>
   [...new Set([...findProvincesControlledBy(b, nation), b.home[nation]!])]
@@ -102,7 +112,8 @@ export function isSheetDealOpen(b: ReadonlyBoard, deal: SheetDeal, acting: Natio
         findHordeHosts(b, deal.nation, deal.hosts, acting).length > 0
       )
     case 'settling':
-      return acting === deal.nation && isNationActive(b, deal.by) && b.controller[deal.province] === deal.by
+      // XXIX.F-4 A vassal gains no federates.
+      return acting === deal.nation && isNationActive(b, deal.by) && !isVassal(b, deal.by) && b.controller[deal.province] === deal.by
   }
 }
 /** The bargains at the start of an activation, or where a people enters. */

@@ -7,6 +7,7 @@ import { isGranary, isIsland, neighboursOfSpace, seasOfProvince } from '../data/
 import { isMinorKingdom } from '../data/nations.ts'
 import { isHordeInOrNextToAreaOf, mayNationInvadeThisTurn, mayNationJoinAlliance } from '../board/bonds.ts'
 import { findProvincesControlledBy } from '../board/control.ts'
+import { sparePostsOfFoedus } from '../board/deals.ts'
 import { mayUnitBeLentInto } from '../board/moving.ts'
 import { findNationsIn, findTreatyAlliesOf, isClient, isVassal } from '../board/relations.ts'
 import { mayUnitBePlacedIn } from '../board/stacking.ts'
@@ -49,7 +50,8 @@ export const mayBecomeClientOf = (b: ReadonlyBoard, payer: Nation, target: Natio
   isIndependentMinorKingdom(b, target) || mayClientBeClaimed(b, payer, target)
 export function findLendableUnits(b: ReadonlyBoard, lender: Nation, borrower: Nation) {
   const provinces = findProvincesWithRoom(b, borrower)
-  return findOwnUnitsOnMap(b, lender).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === lender && mayUnitBeLentInto(b, unit, provinces))
+  const able = findOwnUnitsOnMap(b, lender).filter(unit => isUnitOnLand(b, unit) && b.units.holder[unit] === lender && mayUnitBeLentInto(b, unit, provinces))
+  return sparePostsOfFoedus(b, lender, able)
 }
 export const findProvincesWithRoom = (b: ReadonlyBoard, nation: Nation): Space[] => {
   return findProvincesControlledBy(b, nation).filter(space => mayUnitBePlacedIn(b, nation, space))

@@ -7,7 +7,7 @@ import { findAreasRuledBy, findCitiesHeldBy, findProvincesControlledBy, recountC
 import { computeClientTribute, sumIncomeCosts, sumIncomeGains, computeIncomeLines, computeNetIncome } from '../board/income.ts'
 import { findFirstNationInActivationOrder } from '../board/order.ts'
 import { findClientsOf, findVassalsOf } from '../board/relations.ts'
-import { isNationActive, isNationCivilized, isNationKingdom, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
+import { isNationActive, isNationCivilized, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
@@ -75,8 +75,7 @@ export function restoreMinorKingdoms(g: GameStepContext): void {
 }
 export const nationIncomeProcedure: Procedure<Invasions, GameFrame<'income'>> = {
   // VII.D-6 A stand-in counter finds its city the moment there is one: its income comes with it.
-  found: (g, f) =>
-    isNationKingdom(g.board, f.nation) && isNationWithoutLastingCapital(g.board, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined,
+  found: (g, f) => (isNationWithoutLastingCapital(g.board, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined),
   window: (g, { nation }) => openEventWindow(g, 'income', nation),
   collect: (g, f) => (isNationCivilized(g.board, f.nation) ? collectIncomeOfNation(g, f) : collectBarbarianTribute(g, f.nation)),
   // XIV.I-1 All own cities recover, and up to two sites of each controlled area.
@@ -118,8 +117,7 @@ export const nationIncomeProcedure: Procedure<Invasions, GameFrame<'income'>> = 
     },
   }),
   // VII.D-6 A stand-in counter finds its city.
-  settle: (g, f) =>
-    isNationKingdom(g.board, f.nation) && isNationWithoutLastingCapital(g.board, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined,
+  settle: (g, f) => (isNationWithoutLastingCapital(g.board, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined),
   // XIV.J-1, r-111 Once a turn.
   bankrupt: (g, f) => {
     recountControlOfAllAreas(g.board)

@@ -354,9 +354,9 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
 }
 /** r-74, r-151 A province of a kingdom has changed hands: its stand-in counter is taken like a capital; without a capital it may have to submit. */
 export function callConquestProcedureOfKingdom(b: ReadonlyBoard, nation: Nation, place: Space, former: Nation): { call: GameFrame<'conquest'> } | undefined {
-  if (former === NOBODY || former === nation || b.controller[place] !== nation || !isNationKingdom(b, former)) return undefined
+  if (former === NOBODY || former === nation || b.controller[place] !== nation || !isNationCivilized(b, former)) return undefined
   const wasCapital = b.home[former] === place && b.standIn[former] === 1
   if (wasCapital) return { call: { ...frames.conquest({ nation, place, from: former, wasCapital }), at: 'fall' } }
-  const isHomeless = b.home[former] === NOWHERE && b.capitalLost[former]! > 0
+  const isHomeless = isNationKingdom(b, former) && b.home[former] === NOWHERE && b.capitalLost[former]! > 0
   return isHomeless ? { call: { ...frames.conquest({ nation, place, from: former }), at: 'yield' } } : undefined
 }

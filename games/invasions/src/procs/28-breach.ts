@@ -189,8 +189,10 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
   // r-58 A leader without soldiers does not stay among those who were his friends.
   alone: (g, f) => {
     const place = f.lands.find(space => findUnitsHeldAt(g.board, f.federate, space).length > 0 && findLeadersAloneAt(g.board, f.federate, space).length > 0)
-    if (place === undefined) return { goto: 'next' }
-    return { call: frames.flight({ leaders: findLeadersAloneAt(g.board, f.federate, place), place }), then: 'alone' }
+    if (place !== undefined) return { call: frames.flight({ leaders: findLeadersAloneAt(g.board, f.federate, place), place }), then: 'alone' }
+    // r-14 Whoever fell, in battle or by a limes, counts no more.
+    recountControlOfAllAreas(g.board)
+    return { goto: 'next' }
   },
 }
 /** The next limes. */

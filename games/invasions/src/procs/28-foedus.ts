@@ -448,8 +448,10 @@ export function takePromisedFoedusFrame(g: GameStepContext, nation: Nation): Gam
 function createPromisedFoedusFrame(g: GameStepContext, promise: GameStepContext['board']['promises'][number]): GameFrame<'foedus'> | null {
   const b = g.board
   const nation = promise.federate
-  if (isNationInvading(b, nation) || !isNationBarbarian(b, nation) || isVassal(b, nation) || !isFoedusOpenTo(g, promise.federator, nation)) return null
   const { federator, first, second } = promise
+  if (isNationInvading(b, nation) || !isNationBarbarian(b, nation) || isVassal(b, nation) || !isFoedusOpenTo(g, federator, nation)) return null
+  // XXIX.F-4 Who has become a vassal since gains no federates.
+  if (isVassal(b, federator)) return null
   const isStillHeld = mayProvinceBeCeded(b, federator, nation, first) && findSecondProvincesForFoedus(b, federator, nation, first).includes(second)
   return isStillHeld ? { ...frames.foedus({ federate: nation, federator, first, second, isForced: true }), at: 'conclude' } : null
 }

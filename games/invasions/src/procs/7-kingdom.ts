@@ -102,4 +102,4 @@ export const kingdomFoundationProcedure: Procedure<Invasions, GameFrame<'found'>
 }
 /** VII.D-6 A stand-in counter, or a lost capital, waits for a site or a city. */
 export const isNationWithoutLastingCapital = (b: ReadonlyBoard, nation: Nation): boolean =>
-  b.status[nation] === 1 && b.standIn[nation] === 1 && b.home[nation] !== NOWHERE && (canAnyCityGrow(b, nation) || findCitiesForCapital(b, nation).length > 0)
+  b.status[nation]! > 0 && b.standIn[nation] === 1 && b.home[nation] !== NOWHERE && (canAnyCityGrow(b, nation) || findCitiesForCapital(b, nation).length > 0)

@@ -10,17 +10,7 @@ import { areNationsFriends, findNationsIn } from '../board/relations.ts'
 import { UNITS_PER_FLEET } from '../board/sea.ts'
 import { findFriendlyLeadersAt, stackingLimitAt, stackingRoomAt, findFriendlyUnitsAt } from '../board/stacking.ts'
 import { mayVictorSubjugate } from '../board/submission.ts'
-import {
-  findUnitsHeldAt,
-  hordeSpaceOf,
-  isNationEmpire,
-  isFleetUnit,
-  isNationKingdom,
-  limesAt,
-  findOwnUnitsOnMap,
-  findUnitsAt,
-  type ReadonlyBoard,
-} from '../board/units.ts'
+import { findUnitsHeldAt, hordeSpaceOf, isNationEmpire, isFleetUnit, limesAt, findOwnUnitsOnMap, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
@@ -208,9 +198,9 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
     const leaders = [...f.leaders.splice(0), ...f.waiting.splice(0)]
     return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.place }) } : undefined
   },
-  // IX.B-6 A kingdom founds its capital anew, as when it was made.
+  // IX.B-6 A kingdom, or an empire, founds its capital anew, as when a kingdom is made.
   refound: (g, f) => {
-    if (!f.wasCapital || !isNationKingdom(g.board, f.nation)) return
+    if (!f.wasCapital) return
     g.board.standIn[f.nation] = 1
     return { call: frames.found({ nation: f.nation }) }
   },

@@ -38,8 +38,8 @@ rule('[invasions.XXVIII.B-1 invasions.XXVIII.B-2 invasions.XXVIII.C-1 invasions.
   assert.equal(t.state.board.home[n('visigothi')], s(first))
   t.play('goths', 'name-unit', 'visigothi-infantry-1').play('goths', 'place-at', first).play('goths', 'finish')
   assert.equal(t.state.board.units.place[at('visigothi-infantry-1')], s(first))
-  t.play('goths', 'lend', 'visigothi-infantry-1')
-  assert.equal(t.state.board.units.holder[at('visigothi-infantry-1')], t.state.board.foedera[0]!.federator)
+  t.play('goths', 'lend', 'visigothi-infantry-2')
+  assert.equal(t.state.board.units.holder[at('visigothi-infantry-2')], t.state.board.foedera[0]!.federator)
   assert.equal(t.question(), 'foedus.place')
 })
 rule('[invasions.XXVIII.A-4 invasions.r-182 invasions.r-201] two neighbours of one area, never the capital', () => {

@@ -1,0 +1,143 @@
+/** Where bonds, capitals and control meet: what is promised, lent, founded and counted. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { findLendableUnits as findUnitsToLendByCard } from '../../src/cards/diplomacy.ts'
+import { findLendableUnits, findOpenSheetDeals } from '../../src/board/deals.ts'
+import { nationKind, NOWHERE } from '../../src/kinds.ts'
+import { callConquestProcedureOfKingdom } from '../../src/procs/24-siege.ts'
+import { bare, controllerOf, make, n, put, s, settled } from '../help.ts'
+import { HOMES, phase, type Table } from '../scenes.ts'
+
+const board = (t: Table) => t.state.board
+
+// ---- XII, XXVIII.G ----
+rule('[invasions.r-14 invasions.XXVIII.G-4 invasions.XVIII.I-4] whoever falls to a limes after a breach holds the province no more', () => {
+  const t = phase(
+    {
+      turn: 4,
+      gold: { persae: 20 },
+      home: { ...HOMES, alamanni: 'rhaetia' },
+      foedera: [{ federate: 'alamanni', federator: 'romani', first: 'noricum', second: 'rhaetia', since: 2, vp: 3, gold: 3, tested: true }],
+      units: { noricum: { romani: { limes: 1 }, alamanni: { infantry: 1 } }, rhaetia: { alamanni: { infantry: 2 } } },
+    },
+    [
+      { proc: 'turn', at: 'military' },
+      { proc: 'administration', at: 'cards', done: nationKind.ids.filter(id => id !== 'persae') },
+      { proc: 'breach', at: 'next', federator: 'romani' },
+    ],
+    { rolls: [2] },
+  ).play('huns', 'accept')
+  t.play('huns', 'take-hit', 'alamanni-infantry-1')
+  assert.equal(t.question(), 'govern.type')
+  assert.deepEqual([controllerOf(board(t), 'noricum'), controllerOf(board(t), 'rhaetia')], [n('romani'), n('alamanni')])
+})
+rule('[invasions.r-186 invasions.r-218] of several below the threshold the former controller stays, not a guest', () => {
+  const b = bare()
+  make(b, 'ostrogothi', 'barbarian', 'dacia')
+  make(b, 'gepidae', 'barbarian', 'pannonia')
+  make(b, 'visigothi', 'barbarian', 'ucraina')
+  b.overlord[n('gepidae')] = n('ostrogothi')
+  put(b, 'ostrogothi', 'infantry', 'dacia', 2)
+  put(b, 'ostrogothi', 'infantry', 'tisia')
+  put(b, 'gepidae', 'infantry', 'tisia')
+  b.controller[s('tisia')] = n('ostrogothi')
+  assert.equal(controllerOf(settled(b), 'tisia'), n('ostrogothi'))
+})
+
+// ---- XXVIII.A ----
+const promised = (overlord: object): Table =>
+  phase(
+    {
+      turn: 4,
+      stage: { galli: 1 },
+      status: { galli: 1 },
+      overlord,
+      gold: { galli: 10 },
+      home: { ...HOMES, galli: 'neustria', alamanni: 'franconia' },
+      controller: { treveria: 'galli', sequana: 'galli', neustria: 'galli' },
+      cityHolder: { treveria: 'galli', neustria: 'galli' },
+      units: { franconia: { alamanni: { infantry: 2 } }, neustria: { galli: { infantry: 1 } } },
+      promises: [{ federate: 'alamanni', federator: 'galli', first: 'treveria', second: 'sequana' }],
+    },
+    [{ proc: 'activation', at: 'offers', nation: 'alamanni' }],
+  )
+rule('[invasions.XXIX.F-4 invasions.XXVIII.A-5] who has become a vassal since gains no federate by what was promised', () => {
+  assert.equal(board(promised({})).foedera.length, 1)
+  assert.equal(board(promised({ galli: 'franci' })).foedera.length, 0)
+})
+rule('[invasions.XXIX.F-4] a vassal settles no newcomers in its land', () => {
+  const b = bare()
+  b.turn = 5
+  make(b, 'brittones', 'kingdom', 'camulodunum')
+  make(b, 'iuti', 'barbarian', 'iutia')
+  b.controller[s('cantium')] = n('brittones')
+  assert.equal(findOpenSheetDeals(b, n('iuti'), true).length, 1)
+  b.overlord[n('brittones')] = n('saxones')
+  assert.equal(findOpenSheetDeals(b, n('iuti'), true).length, 0)
+})
+
+// ---- XXVIII.E ----
+rule('[invasions.XXVIII.E-3 invasions.r-262] the last unit in a province of its foedus is lent only if there is no other', () => {
+  const b = bare()
+  make(b, 'orientali', 'empire', 'thracia')
+  make(b, 'visigothi', 'barbarian', 'dardania')
+  b.foedera = [{ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true }]
+  const posts = [...put(b, 'visigothi', 'infantry', 'dardania'), ...put(b, 'visigothi', 'noble-cavalry', 'naissus')]
+  settled(b)
+  assert.deepEqual([findLendableUnits(b, n('visigothi')), findUnitsToLendByCard(b, n('visigothi'), n('orientali'))], [posts, posts])
+  const others = put(b, 'visigothi', 'infantry', 'valachia', 2)
+  settled(b)
+  assert.deepEqual([findLendableUnits(b, n('visigothi')), findUnitsToLendByCard(b, n('visigothi'), n('orientali'))], [others, others])
+})
+
+// ---- VII.D, IX.B ----
+rule('[invasions.VII.D-6 invasions.XIV.B-3] an empire that began without a city founds its capital too', () => {
+  const t = phase(
+    {
+      turn: 4,
+      status: { visigothi: 2 },
+      standIn: { visigothi: 1 },
+      home: { ...HOMES, visigothi: 'aquitania' },
+      controller: { aquitania: 'visigothi' },
+      units: { aquitania: { visigothi: { infantry: 1 } } },
+      gold: { visigothi: 0 },
+    },
+    [
+      { proc: 'turn', at: 'military' },
+      { proc: 'administration', at: 'income', done: nationKind.ids.filter(id => id !== 'visigothi') },
+    ],
+  )
+  assert.equal(t.question(), 'found.grow')
+  t.play('goths', 'found-city', 'aquitania').play('goths', 'set-capital', 'aquitania')
+  assert.deepEqual([board(t).standIn[n('visigothi')], board(t).home[n('visigothi')]], [0, s('aquitania')])
+})
+rule('[invasions.r-151] the counter of an empire that has no city yet is taken like a capital', () => {
+  const b = bare()
+  make(b, 'visigothi', 'empire', 'valachia')
+  b.standIn[n('visigothi')] = 1
+  b.controller[s('valachia')] = n('gepidae')
+  assert.deepEqual(callConquestProcedureOfKingdom(b, n('gepidae'), s('valachia'), n('visigothi'))?.call.at, 'fall')
+  b.home[n('visigothi')] = NOWHERE
+  b.capitalLost[n('visigothi')] = 3
+  assert.equal(callConquestProcedureOfKingdom(b, n('gepidae'), s('valachia'), n('visigothi')), undefined)
+})
+rule('[invasions.IX.B-6] an empire that makes way for newcomers founds its capital elsewhere at once', () => {
+  const t = phase(
+    {
+      turn: 7,
+      stage: { hunni: 1, baiovarii: 1 },
+      status: { hunni: 2 },
+      home: { ...HOMES, hunni: 'bohemia' },
+      cityLevel: { bohemia: 1, hunnia: 1 },
+      cityHolder: { bohemia: 'hunni', hunnia: 'hunni' },
+      controller: { bohemia: 'hunni', hunnia: 'hunni' },
+      units: { hunnia: { hunni: { 'horse-archers': 3 } } },
+    },
+    [
+      { proc: 'turn', at: 'events' },
+      { proc: 'reinforce', at: 'next' },
+      { proc: 'evacuation', at: 'uproot', nation: 'hunni', place: 'bohemia' },
+    ],
+  )
+  assert.deepEqual([t.question(), t.offered('huns', 'grow-city')], ['found.grow', ['hunnia']])
+})
