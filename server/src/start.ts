@@ -37,11 +37,11 @@ export async function startServer({ settings, webRoot, version }: StartServerOpt
   }
   const database = await openDatabase({ url: settings.databaseUrl, folder: findDatabaseFolder(settings.dataDir), onError })
   await runMigrations(database)
-  const matches = await createLiveMatches(database, onError)
-  const guests = await createKnownGuests(database)
   const presence = createViewerPresence()
+  const { isLooking } = presence
+  const matches = await createLiveMatches(database, { isLooking, onError })
+  const guests = await createKnownGuests(database)
   let address = ''
-  const isLooking = presence.isLooking
   const publicUrl = (): string => settings.publicUrl ?? address
   const notices = await startNoticeDelivery({ database, matches, guests, mail: settings.mail, publicUrl, isLooking, onError })
   const services: ServerServices = { database, matches, guests, notices, presence }

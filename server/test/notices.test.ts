@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../src/index.ts'
 import type { MatchListener } from '../src/match/live.ts'
 import { startNoticeDelivery } from '../src/notices/notices.ts'
+import { findNoticesOfChange } from '../src/notices/owed.ts'
 import { sendMail } from '../src/notices/smtp.ts'
 import { encryptForSubscription, isPublicEndpoint, createVapidKeys, makePublicKeyObject, sendPush, makeVapidHeader } from '../src/notices/web-push.ts'
 import { addPushSubscription } from '../src/store/notices.ts'
 import { bodyOf, startMailServer, type MailServer } from './support/mail-server.ts'
 import { fords, newPerson, openLine, type Person } from './support/person.ts'
 import { testServers } from './support/server.ts'
-import { at, closeTable, nextAsked, openTable, type Table } from './support/table.ts'
+import { at, closeTable, nextAsked, openTable, sitDown, type Table } from './support/table.ts'
 
 /** The worked example of RFC 8291, section 5. */
 const EXAMPLE = {
@@ -135,24 +136,31 @@ describe('notices', () => {
     await services.notices.deliver()
     const countOf = async (person: Person): Promise<unknown> => (await person.get('/me/notices')).json['length']
     expect([await countOf(anna), await countOf(bruno)]).toEqual([1, 0])
-    // The same beginning once more, told by somebody else.
+    // The same beginning twice more, told by somebody else.
     let tell: MatchListener = () => {}
     const looking: string[] = []
     const matches = { ...services.matches, listen: (listener: MatchListener) => void (tell = listener) }
     const isLooking = (guest: string): boolean => looking.includes(guest)
     const notices = await startNoticeDelivery({ ...services, matches, isLooking, mail: null, publicUrl: () => '', onError: () => {} })
     const begun = (await services.matches.find(match))!
-    tell({ ...begun, status: 'open', asked: [] }, begun, true)
+    const beginAgain = async (version: number): Promise<void> => {
+      const owed = findNoticesOfChange({ ...begun, status: 'open', asked: [] }, begun)
+      for (const { seat, guest, kind } of owed)
+        await services.database.query('insert into owed_notices values ($1, $2, $3, $4, $5, $6)', [match, version, seat, guest, kind, Date.now() + 60_000])
+      tell(null, { ...begun, version }, true, owed)
+    }
+    await beginAgain(1001)
     looking.push(anna.id)
     await notices.deliver()
     expect([await countOf(anna), await countOf(bruno)]).toEqual([1, 1])
     // Who came and is gone again has seen it.
     looking.length = 0
-    tell({ ...begun, status: 'open', asked: [] }, begun, true)
+    await beginAgain(1002)
     notices.dropWaiting(anna.id, match)
     notices.dropWaiting(bruno.id, 'another match')
     await notices.deliver()
     expect([await countOf(anna), await countOf(bruno)]).toEqual([1, 2])
+    expect(await services.database.query('select 1 from owed_notices where match = $1', [match])).toEqual([])
     await notices.close()
   })
   it('are sent to no channel that was switched off, for one match or for all', async () => {
@@ -197,6 +205,48 @@ describe('notices', () => {
     const left = await database.query<{ endpoint: string }>('select endpoint from push_subscriptions where guest = $1', [person.id])
     expect(left.map(row => row.endpoint)).toEqual([`${base}/here`])
     service.close()
+    closeTable(table)
+  })
+  it('are owed from the very statement of the move on: a server that dies at once leaves them to the next', async () => {
+    const first = await servers.startProcess()
+    const [anna, bruno] = [await newPerson(first.address, 'Anna'), await newPerson(first.address, 'Bruno')]
+    const match = String((await anna.post('/matches', fords())).json['match'])
+    expect((await bruno.post(`/matches/${match}/join`, {})).status).toBe(200)
+    await first.kill()
+    const { database, notices } = server.services
+    const read = (): Promise<object[]> => database.query('select guest, kind from notices where match = $1', [match])
+    expect(await read()).toEqual([])
+    await notices.deliver()
+    await notices.deliver()
+    expect(await read()).toEqual([{ guest: anna.id, kind: 'turn' }])
+    expect(await database.query('select 1 from owed_notices where match = $1', [match])).toEqual([])
+  })
+  it('are read already by whoever looks on at another server', async () => {
+    const other = await servers.start()
+    const table = await openTable(server.address, ['red', 'green'])
+    const seat = await leaveAndBeAsked(table)
+    const gone = at(table, seat)
+    gone.line = await sitDown(other.address, table.match, gone.person, seat)
+    await playUntilAsked(table, seat)
+    await server.services.notices.deliver()
+    const found = (): Promise<unknown> => gone.person.get('/me/notices').then(reply => reply.json)
+    await expect.poll(found).toMatchObject([{ kind: 'vote', read: true }])
+    expect(gone.line.messages.filter(m => m.is === 'notice')).toEqual([])
+    closeTable(table)
+  })
+  it('that are owed no more when a server comes to tell them are dropped', async () => {
+    const { database, matches, notices } = server.services
+    const table = await openTable(server.address, ['red', 'green'])
+    const { asked, holders } = (await matches.find(table.match))!
+    const waiting = holders.find(h => !asked.includes(h.seat))!
+    for (const [version, kind] of ['turn', 'vote', 'over'].entries())
+      await database.query('insert into owed_notices values ($1, $2, $3, $4, $5, 1)', [table.match, version, waiting.seat, waiting.guest, kind])
+    at(table, waiting.seat).line.close()
+    await at(table, waiting.seat).line.closed()
+    await expect.poll(() => server.services.presence.isLooking(waiting.guest!, table.match)).toBe(false)
+    await notices.deliver()
+    const told = await database.query<{ kind: string }>('select kind from notices where match = $1 and guest = $2', [table.match, waiting.guest])
+    expect(told.map(row => row.kind)).toEqual(['over'])
     closeTable(table)
   })
   it('by e-mail fail loudly where nobody answers', async () => {

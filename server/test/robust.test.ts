@@ -42,6 +42,35 @@ describe('two servers on one database', () => {
       closeTable(table)
     }
   })
+  it('write a move alone as they write it with others', async () => {
+    const { database } = server.services
+    const before = await Promise.all([1, 2, 3].map(() => openTable(server.address, ['red', 'green'])))
+    const entry = { is: 'move', n: 1001, seat: 'red', action: { do: 'wait' }, at: 1, auto: null } as never
+    const base = { expected: 1, status: 'playing', talks: '{}', core: '{"of":"all"}', opening: null, clocks: '{"red":1}', entries: [entry] } as const
+    const rest = { save: 'this', asked: ['red', 'green'], wakeAt: 4102444800000, snapshots: [], holders: [], owed: [] } as const
+    const write = async (ids: readonly string[]): Promise<void> => {
+      for (const id of ids) await database.query('update matches set version = 1 where id = $1', [id])
+      const { text, values } = makeWriteQuery(
+        ids.map(id => ({ ...base, ...rest, id })),
+        'origin',
+        17,
+      )
+      expect((await database.query<{ ids: string }>(text, values))[0]!.ids.split(',').toSorted()).toEqual(ids.toSorted())
+    }
+    const [alone, ...together] = before.map(table => table.match)
+    await write([alone!])
+    await write(together)
+    const rows = await database.query<{ id: string }>(
+      `select m.id, m.version, m.save, m.status, m.talks, m.core, m.clocks, m.asked, m.wake_at, m.touched, e.entry
+       from matches m join entries e on e.match = m.id and e.n = 1001 where m.id = any($1) order by m.id`,
+      [[alone, ...together]],
+    )
+    expect(rows.map(({ id: _id, ...row }) => row)).toEqual(Array.from({ length: 3 }, () => ({ ...rows[0], id: undefined })).map(({ id: _id, ...row }) => row))
+    expect(rows[0]).toMatchObject({ version: 2, save: 'this', asked: ['red', 'green'], wake_at: 4102444800000, clocks: '{"red":1}' })
+    const { text, values } = makeWriteQuery([{ ...base, ...rest, id: alone! }], 'origin', 17)
+    expect(await database.query(text, values)).toEqual([])
+    before.forEach(closeTable)
+  })
   it('find the matches they write by their keys, though the plan is made while there are hardly any', async () => {
     const { text } = makeWriteQuery([], 'origin', Date.now())
     const plan = await server.services.database.queryOnListener<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)

@@ -22,7 +22,7 @@ function createSlowDatabase(): { readonly database: Database; readonly statement
 }
 function changeOf(id: string): MatchChange {
   const m = { id, version: 1, status: 'playing', talks: emptyTableAgreements, match: null, clocks: null, asked: [], wakeAt: null, holders: [] }
-  return { before: m as unknown as OnlineMatch, after: { ...m } as unknown as OnlineMatch, save: `save of ${id}` }
+  return { before: m as unknown as OnlineMatch, after: { ...m } as unknown as OnlineMatch, save: `save of ${id}`, owed: [] }
 }
 
 describe('the writer of moves', () => {

@@ -15,6 +15,7 @@ const BACKUP_TABLES = [
   'mutes',
   'links',
   'notices',
+  'owed_notices',
   'notice_settings',
   'push_subscriptions',
   'server_keys',

@@ -156,4 +156,19 @@ export const migrations: readonly Migration[] = [
       create table server_keys (name text primary key, value text not null);
     `,
   },
+  {
+    name: '5 notices that are owed',
+    // Written with the change they tell of, and gone as soon as somebody was told, mostly within a moment.
+    sql: `
+      create table owed_notices (
+        match text not null,
+        version integer not null,
+        seat text not null,
+        guest text not null,
+        kind text not null,
+        at bigint not null,
+        primary key (match, version, seat)
+      );
+    `,
+  },
 ]

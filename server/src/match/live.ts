@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LogEntry } from '@tabularium/host'
 import type { Database } from '../database/database.ts'
+import { findNoticesOfChange, type OwedNotice } from '../notices/owed.ts'
 import { insertMatch, readMatch, findNumberOfLastSnapshot, loadWholeLog } from '../store/matches.ts'
 import { readEntriesForViewer, readStretchOfLog, loadLogSince, loadLogSeenSince, type StretchOfLog } from '../store/past.ts'
 import { createMatchWriter } from '../store/writer.ts'
@@ -10,8 +11,8 @@ import { isRefusal, makeRefusal, type ChangedMatchOrRefusal, type OnlineMatch, t
 export type ChangeMatchFunction = (m: OnlineMatch, now: number) => ChangedMatchOrRefusal | Promise<ChangedMatchOrRefusal>
 /** Since which true entry a change needs the log; null: what is in memory is enough. */
 export type FindFirstNeededEntry = (m: OnlineMatch, read: (seat: string | null, n: number) => Promise<StretchOfLog>) => Promise<number | null>
-/** `isOwn`: this server made the change. */
-export type MatchListener = (before: OnlineMatch | null, after: OnlineMatch, isOwn: boolean) => void
+/** `isOwn`: this server made the change. `owed`: what the people at the table are to be told of it. */
+export type MatchListener = (before: OnlineMatch | null, after: OnlineMatch, isOwn: boolean, owed: readonly OwedNotice[]) => void
 export interface LiveMatches {
   find(id: string): Promise<OnlineMatch | null>
   /** The match with all of its log. */
@@ -43,14 +44,19 @@ interface MatchSlot {
 const FORGET_IDLE_MATCH_MS = 60_000
 const MOST_TRIES_TO_SAVE_MATCH = 20
 
-export async function createLiveMatches(database: Database, onError: (error: unknown) => void): Promise<LiveMatches> {
+export interface LiveMatchesOptions {
+  /** Whether the person has the match before his eyes, at this server: he needs no notice. */
+  isLooking(guest: string, match: string): boolean
+  onError(error: unknown): void
+}
+export async function createLiveMatches(database: Database, { isLooking, onError }: LiveMatchesOptions): Promise<LiveMatches> {
   const origin = randomUUID()
   let saves = 0
   const writer = createMatchWriter(database, origin)
   const slots = new Map<string, MatchSlot>()
   const listeners: MatchListener[] = []
-  const tell: MatchListener = (before, after, isOwn) => {
-    for (const listener of listeners) listener(before, after, isOwn)
+  const tell: MatchListener = (before, after, isOwn, owed) => {
+    for (const listener of listeners) listener(before, after, isOwn, owed)
   }
   const slotOf = (id: string): MatchSlot => {
     const slot = slots.get(id) ?? { m: null, known: null, queue: Promise.resolve(), queued: 0, holds: 0, used: 0 }
@@ -69,7 +75,7 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     const { known } = slot
     const read = await readMatch(database, id)
     slot.m = slot.known = read
-    if (known && read && read.version > known.version && slot.holds > 0) tell(known, read, false)
+    if (known && read && read.version > known.version && slot.holds > 0) tell(known, read, false, [])
     return read
   }
 
@@ -87,14 +93,15 @@ export async function createLiveMatches(database: Database, onError: (error: unk
     const after = ran instanceof Promise ? await ran : ran
     if (isRefusal(after)) return after
     if (after === before) return before
-    const change = { before, after, save: `${origin} ${++saves}` }
+    const owed = findNoticesOfChange(found, after).filter(({ guest }) => !isLooking(guest, id))
+    const change = { before, after, save: `${origin} ${++saves}`, owed }
     const written = await writer.write(change).catch((error: unknown) => {
       slot.m = null
       throw error
     })
     if (written === 'conflict') return 'conflict'
     slot.m = slot.known = makeSavedMatch(before, after)
-    tell(found, slot.m, true)
+    tell(found, slot.m, true, owed)
     return slot.m
   }
   const refresh = (id: string, version: number): void => {

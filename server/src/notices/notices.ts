@@ -7,47 +7,28 @@ import type { LiveMatches } from '../match/live.ts'
 import type { OnlineMatch } from '../match/types.ts'
 import type { KnownGuests } from '../store/known-guests.ts'
 import {
-  addNotice,
+  addOwedNotice,
+  dropOwedNotices,
+  listOverdueOwedNotices,
   markNoticeSent,
   removePushSubscription,
   listPushSubscriptionsOfGuest,
   claimDueNotices,
   loadVapidKeys,
   type DueNotice,
-  type NoticeKind,
 } from '../store/notices.ts'
+import { isNoticeStillTrue, type OwedNotice } from './owed.ts'
 import { sendMail, type MailSettings } from './smtp.ts'
 import { noticeTexts } from './texts.ts'
 import { sendPush, type VapidKeys } from './web-push.ts'
 
-interface NoticeForGuest {
-  readonly guest: string
-  readonly seat: string
-  readonly kind: NoticeKind
-}
 interface WaitingNotice {
   /** The match as it was then. */
   readonly m: OnlineMatch
-  readonly notice: NoticeForGuest
-}
-/** What a change means to each person at the table; the gravest, if it is several things. Nothing in it rests on what the person may not know. */
-export function findNoticesOfChange(before: OnlineMatch | null, after: OnlineMatch): NoticeForGuest[] {
-  return (before?.holders ?? after.holders).flatMap(({ seat, guest }) => {
-    const kind = guest === null ? null : findNoticeKindForSeat(before, after, seat, guest)
-    return guest === null || kind === null ? [] : [{ guest, seat, kind }]
-  })
-}
-function findNoticeKindForSeat(before: OnlineMatch | null, after: OnlineMatch, seat: string, guest: string): NoticeKind | null {
-  if (before?.status === 'playing' && after.holders.some(h => h.seat === seat && h.guest !== guest)) return 'seat-lost'
-  if (after.status === 'over') return before?.status === 'playing' ? 'over' : null
-  if (after.status !== 'playing') return null
-  const { vote } = after.talks
-  if (vote && vote.id !== before?.talks.vote?.id && vote.by !== seat) return 'vote'
-  if (after.asked.includes(seat) && !before?.asked.includes(seat)) return 'turn'
-  return before?.status === 'open' ? 'started' : null
+  readonly notice: OwedNotice
 }
 /** What happened and what is asked. */
-function writeNoticeBody({ game, match }: OnlineMatch, { seat, kind }: NoticeForGuest, lang: Lang): string {
+function writeNoticeBody({ game, match }: OnlineMatch, { seat, kind }: OwedNotice, lang: Lang): string {
   const texts = noticeTexts[lang]
   const voice = createSpeaker(game, lang, match?.state ?? null)
   const decision = kind === 'turn' && match ? game.decisionOf(match.state, seat) : null
@@ -91,38 +72,54 @@ export async function startNoticeDelivery(options: NoticeDeliveryOptions): Promi
     running.add(one)
   }
   const tell = async ({ m, notice }: WaitingNotice): Promise<void> => {
-    if (options.isLooking(notice.guest, m.id)) return
     const body = writeNoticeBody(m, notice, await guests.lang(notice.guest))
-    await addNotice(database, { ...notice, match: m.id, body }, Date.now())
+    await addOwedNotice(database, { ...notice, match: m.id, version: m.version, body }, Date.now())
   }
-  let waiting: WaitingNotice[] = []
+  let [waiting, dropped]: [WaitingNotice[], WaitingNotice[]] = [[], []]
   let grace: NodeJS.Timeout | undefined
   let telling = Promise.resolve()
-  const tellAll = async (due: readonly WaitingNotice[]): Promise<void> => {
-    for (const one of due) await tell(one).catch(onError)
+  const tellAll = async (due: readonly WaitingNotice[], needless: readonly WaitingNotice[]): Promise<void> => {
+    const [looking, others] = partition(due, ({ m, notice }) => options.isLooking(notice.guest, m.id))
+    const all = [...needless, ...looking].map(({ m, notice }) => ({ match: m.id, version: m.version, seat: notice.seat }))
+    if (all.length > 0) await dropOwedNotices(database, all).catch(onError)
+    for (const one of others) await tell(one).catch(onError)
   }
   const tellWaiting = (): Promise<void> => {
     clearTimeout(grace)
     grace = undefined
-    const due = waiting
+    const [due, needless] = [waiting, dropped]
     waiting = []
-    return (telling = telling.then(() => tellAll(due)))
+    dropped = []
+    return (telling = telling.then(() => tellAll(due, needless)))
   }
-  matches.listen((before, after, isOwn) => {
-    if (!isOwn) return
-    for (const notice of findNoticesOfChange(before, after)) if (!options.isLooking(notice.guest, after.id)) waiting.push({ m: after, notice })
-    if (waiting.length > 0) grace ??= setTimeout(() => run(tellWaiting()), NOTICE_GRACE_MS)
+  matches.listen((_before, after, _isOwn, owed) => {
+    for (const notice of owed) waiting.push({ m: after, notice })
+    if (owed.length > 0) grace ??= setTimeout(() => run(tellWaiting()), NOTICE_GRACE_MS)
   })
+  /** What a server owed when it died, or could not tell, whoever finds it tells. */
+  const tellOverdue = async (before: number): Promise<void> => {
+    for (const { match, version, ...notice } of await listOverdueOwedNotices(database, before)) {
+      const m = await matches.find(match)
+      const isNeeded = m && isNoticeStillTrue(m, notice) && !options.isLooking(notice.guest, match)
+      if (isNeeded) await tell({ m: { ...m, version }, notice }).catch(onError)
+      else await dropOwedNotices(database, [{ match, version, seat: notice.seat }])
+    }
+  }
   const deliver = async (callAfter = 0): Promise<void> => {
     await tellWaiting()
     const now = Date.now()
+    await tellOverdue(now - callAfter)
     for (const due of await claimDueNotices(database, now - callAfter, now)) await sendDueNotice(options, keys, due).catch(onError)
   }
   const timer = setInterval(() => run(deliver(NOTICE_DELAY_MS)), DELIVERY_INTERVAL_MS).unref()
   return {
     publicKey: keys.publicKey,
     hasMail: mail !== null,
-    dropWaiting: (guest, match) => void (waiting = waiting.filter(({ m, notice }) => notice.guest !== guest || m.id !== match)),
+    dropWaiting: (guest, match) => {
+      const [seen, others] = partition(waiting, ({ m, notice }) => notice.guest === guest && m.id === match)
+      waiting = others
+      dropped.push(...seen)
+    },
     deliver,
     async confirmMail(to, code, lang) {
       const { subject, body } = noticeTexts[lang].confirm
@@ -134,6 +131,9 @@ export async function startNoticeDelivery(options: NoticeDeliveryOptions): Promi
       await Promise.all(running)
     },
   }
+}
+function partition<T>(list: readonly T[], fits: (one: T) => boolean): [T[], T[]] {
+  return [list.filter(fits), list.filter(one => !fits(one))]
 }
 async function sendDueNotice(options: NoticeDeliveryOptions, keys: VapidKeys, due: DueNotice): Promise<void> {
   if (due.push) await sendNoticeByPush(options, keys, due)

@@ -127,8 +127,10 @@ function sendHeartbeat(session: SocketSession): void {
   session.socket.ping()
 }
 
-async function passNoticeToOwnSessions({ database }: ServerServices, to: readonly SocketSession[], guest: string, id: number): Promise<void> {
+/** Another server made the change, and could not know that he looks on here: he has seen it. */
+async function passNoticeToOwnSessions({ database, presence }: ServerServices, to: readonly SocketSession[], guest: string, id: number): Promise<void> {
   const notice = await findNoticeOfGuest(database, guest, id)
+  if (notice && presence.isLooking(guest, notice.match)) return markNoticesRead(database, guest, notice.match)
   if (notice) for (const session of to) sendMessage(session, { is: 'notice', notice })
 }
 

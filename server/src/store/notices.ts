@@ -30,26 +30,43 @@ export async function setNoticeChannels(db: QueryRunner, guest: string, match: s
     [guest, match, page, push, mail],
   )
 }
-export interface NewNotice {
-  readonly guest: string
+// ---- What a change owes, until it is told ----
+interface OwedNoticeKey {
   readonly match: string
-  readonly seat: string | null
+  /** Of the match after the change. */
+  readonly version: number
+  readonly seat: string
+}
+export interface StoredOwedNotice extends OwedNoticeKey {
+  readonly guest: string
   readonly kind: NoticeKind
+}
+export interface NewNotice extends StoredOwedNotice {
   readonly body: string
 }
-/** Where he wants to hear of it. Who was told of a match and has not looked since is not written to again, nor who gave no address. Every server is told, for
+const MOST_OWED_NOTICES_TAKEN = 50
+export const listOverdueOwedNotices = (db: QueryRunner, before: number): Promise<StoredOwedNotice[]> =>
+  db.query<StoredOwedNotice>(`select match, version, seat, guest, kind from owed_notices where at <= $1 order by at limit ${MOST_OWED_NOTICES_TAKEN}`, [before])
+export async function dropOwedNotices(db: QueryRunner, keys: readonly OwedNoticeKey[]): Promise<void> {
+  await db.query(
+    'delete from owed_notices o using unnest($1::text[], $2::int[], $3::text[]) as k(match, version, seat) where (o.match, o.version, o.seat) = (k.match, k.version, k.seat)',
+    [keys.map(k => k.match), keys.map(k => k.version), keys.map(k => k.seat)],
+  )
+}
+/** What was owed is told, by one server and once. Where he wants to hear of it. Who was told of a match and has not looked since is not written to again, nor who gave no address. Every server is told, for
  *  the pages that are open there. */
-export async function addNotice(db: QueryRunner, { guest, match, seat, kind, body }: NewNotice, now: number): Promise<void> {
+export async function addOwedNotice(db: QueryRunner, { guest, match, version, seat, kind, body }: NewNotice, now: number): Promise<void> {
   const { page, push, mail } = defaultNoticeChannels
   await db.query(
-    `with before as (select exists (select 1 from notices where guest = $1 and match = $2 and not read) as unread,
+    `with owed as (delete from owed_notices where match = $2 and version = $10 and seat = $3 returning true),
+     before as (select exists (select 1 from notices where guest = $1 and match = $2 and not read) as unread,
        exists (select 1 from push_subscriptions where guest = $1) as has_browser, exists (select 1 from guests where id = $1 and mail_confirmed) as has_mail),
      channels as (select coalesce(w.page, $7) as page, coalesce(w.push, $8) as push, coalesce(w.mail, $9) as mail
        from (select) as usual left join (${CHANNELS_QUERY}) as w on true),
      added as (insert into notices (guest, match, seat, kind, body, at, shown, push, mail)
-       select $1, $2, $3, $4, $5, $6, page, push and has_browser and not unread, mail and has_mail and not unread from before, channels returning id, shown)
+       select $1, $2, $3, $4, $5, $6, page, push and has_browser and not unread, mail and has_mail and not unread from owed, before, channels returning id, shown)
      select pg_notify('noticed', $1 || ' ' || id) from added where shown`,
-    [guest, match, seat, kind, body, now, page, push, mail],
+    [guest, match, seat, kind, body, now, page, push, mail, version],
   )
 }
 const NOTICE_COLUMNS = 'n.id, n.match, m.game, n.seat, n.kind, n.body, n.at, n.read'

@@ -7,7 +7,9 @@ import { createGuestByApi, seatPlayerPair, type PlayerPair } from './player.ts'
 import { buildWebClient, openProofSite, type ProofSite } from './server-process.ts'
 
 const LOAD_SECONDS = 20
-const LOAD_WARM_UP_MS = 3000
+/** A server runs for months: what is measured is not how it compiles its own code, beside which everybody waits up to 6 ms. One match alone brings few moves,
+ *  and takes so long over it. */
+const LOAD_WARM_UP_MS = 10_000
 const listAcknowledgementDelays = (pairs: readonly PlayerPair[]): number[] => pairs.flatMap(pair => pair.players.flatMap(player => player.delays))
 const countAcknowledgedMoves = (pairs: readonly PlayerPair[]): number =>
   pairs.reduce((n, pair) => n + pair.players.reduce((m, player) => m + player.acknowledged.length, 0), 0)
