@@ -2,7 +2,7 @@ import { createIndexPickerFromSeed, randomAction } from '@tabularium/bots'
 import { loadGame, type GameId } from '@tabularium/games'
 import { createMatch, findTrueEntryNumber, playMoveInMatch } from '@tabularium/host'
 import { expect, test } from 'vitest'
-import { askToLookBack } from '../src/advice/ask.ts'
+import { askToLookBack } from '../src/advice/ask-worker.ts'
 import { lookBackOnMatch, type DecisionLookedBackOn, type LookBack } from '../src/advice/look-back-in-worker.ts'
 import type { AnyMatch } from '../src/match/store.ts'
 

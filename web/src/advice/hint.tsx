@@ -9,7 +9,7 @@ import { adviceTexts } from '../texts/advice.ts'
 import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
 import type { AdviceOnAct } from './advise-in-worker.ts'
-import { askForAdvice } from './ask.ts'
+import { askForAdvice } from './ask-for-advice.ts'
 import { writePercent } from './percent.ts'
 
 type Thought = { readonly is: 'thinking' | 'failed' } | { readonly is: 'thought'; readonly acts: readonly AdviceOnAct[] }

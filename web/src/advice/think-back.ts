@@ -5,7 +5,7 @@ import type { WireAction } from '@tabularium/kernel'
 import type { AnyState, MatchClient } from '../match/client.ts'
 import { createSentenceWriter } from '../table/talk.ts'
 import type { Ui } from '../table/ui.ts'
-import { askForAdvice } from './ask.ts'
+import { askForAdvice } from './ask-for-advice.ts'
 import type { DecisionLookedBackOn, LookBack } from './look-back-in-worker.ts'
 
 /** A legate's answer, with what the seat knew then; or it had none to give. */

@@ -25,8 +25,10 @@ function receiveThought(reply: ThinkReply): void {
   if ('failed' in reply) one?.reject(new MatchError('opponent', reply.failed))
   else one?.resolve(reply.action)
 }
+/** A worker started by another runs the same script. */
+export const startThinkerFromWorker = (): Worker => new Worker(location.href, { type: 'module', name: 'thinker' })
 function startThinkingWorker(): Worker {
-  const worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
+  const worker = startThinkerFromWorker()
   worker.addEventListener('error', event => rejectAllThoughts(event.message || 'the worker could not be started'))
   worker.addEventListener('message', ({ data }: MessageEvent<ThinkReply | { readonly lock: string }>) => {
     if ('lock' in data) runWhenLockIsFree(data.lock, () => rejectAllThoughts('the worker was ended'))

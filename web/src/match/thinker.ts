@@ -18,6 +18,6 @@ type AnyRequest = ThinkRequest | AdviceRequest | LookBackRequest
 /** Whoever wants a hint or looks back has a worker of his own for it, and what it takes comes then. */
 const findReply = async (asked: AnyRequest): Promise<unknown> =>
   'bot' in asked ? findBotMove(asked) : (await import('../advice/in-worker.ts')).findAdvice(asked)
-addEventListener('message', (event: MessageEvent<AnyRequest>) => void findReply(event.data).then(reply => postMessage(reply)))
+export const receive = ({ data }: MessageEvent<AnyRequest>): void => void findReply(data).then(reply => postMessage(reply))
 const workerLockName = `thinker-${crypto.randomUUID()}`
 void holdLockForever(workerLockName).then(() => postMessage({ lock: workerLockName }))
