@@ -21,6 +21,9 @@ import {
 
 /** r-86 A way that was announced, the sea zones whose fleets have been asked, and whether it ends by an overrun or a clearing (DEEDS of `25-straits.ts`). */
 const announcedWayShapes = { way: spaceListShape, seas: spaceListShape, deed: int(0, 2) }
+/** r-32 Stacks that have failed or passed, and against which units; r-239 units that have fled, and from which. */
+const reactedStackListShape = list(objectWithFields({ nation: nationIdShape, from: spaceIdShape, units: unitListShape }))
+const evasionListShape = list(objectWithFields({ units: unitListShape, movers: unitListShape }))
 export const militaryPhaseFrame = frame('military', ['attila', 'next', 'close', 'part'], {})
 export const nationActivationFrame = frame(
   'activation',
@@ -55,6 +58,9 @@ export const nationActivationFrame = frame(
     spoken: nationListShape,
     movers: nationListShape,
     hasMoved: bool,
+    // r-32, r-239 Who has failed, passed or fled in the movement of all of them.
+    reacted: reactedStackListShape,
+    fled: evasionListShape,
     fought: nationListShape,
     campaigners: nationListShape,
     settled: nationListShape,
@@ -68,8 +74,6 @@ export const nationActivationFrame = frame(
     heard: nationListShape,
   },
 )
-/** r-32 Stacks that have failed or passed, and against which units. */
-const reactedStackListShape = list(objectWithFields({ nation: nationIdShape, from: spaceIdShape, units: unitListShape }))
 export const nationMovementFrame = frame('movement', ['choose', 'cross', 'moor', 'met', 'strait', 'called', 'check', 'excess'], {
   nation: nationIdShape,
   kind: int(),
@@ -80,7 +84,7 @@ export const nationMovementFrame = frame('movement', ['choose', 'cross', 'moor',
   leaders: leaderListShape,
   hasMoved: bool,
   reacted: reactedStackListShape,
-  fled: list(objectWithFields({ units: unitListShape, movers: unitListShape })),
+  fled: evasionListShape,
   met: unitListShape,
   // r-149 Leaders whose own campaign this one is too; XXII.B-2 who is on his way to the leader.
   joined: leaderListShape,

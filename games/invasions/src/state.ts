@@ -90,6 +90,7 @@ export const activationStateShape = objectWithFields({
   blocked: list(objectWithFields({ sea: id(spaceKind), nation: id(nationKind) })),
   sheltered: list(objectWithFields({ unit: id(unitKind), left: list(id(spaceKind)) })),
   shelteredLeaders: list(id(leaderKind)),
+  shelteredHordes: list(id(nationKind)),
   // r-27 Further leaders who have made every step of a unit with it, besides the one in `led`.
   alsoLed: list(objectWithFields({ unit: id(unitKind), leader: id(leaderKind) })),
 })

@@ -49,7 +49,7 @@ const stepsSpentByHorde = (b: ReadonlyBoard, nation: Nation): number => b.now.ho
 /** What the horde will have spent once it is there; XVIII.C-1 behind its men before an enemy it stops. */
 export const computeHordeStepsSpent = (b: ReadonlyBoard, nation: Nation, to: Space): number => {
   const hordeSpent = stepsSpentByHorde(b, nation)
-  if (isGroupStoppedByEnemies(b, { nation, group: [], to })) return hordeMovementOfNation(nation)
+  if (isGroupStoppedByEnemies(b, { nation, group: [], leaders: [], to })) return hordeMovementOfNation(nation)
   const isWhole = findHordeSteps(b, nation, hordeSpaceOf(b, nation), hordeSpent).every(step => step.to !== to || step.isWhole)
   return isWhole ? hordeMovementOfNation(nation) : hordeSpent + 1
 }
@@ -60,10 +60,12 @@ export function findInvadingHordeGoals(b: ReadonlyBoard, nation: Nation): Space[
   return removeDuplicateSpaces(steps.map(({ to }) => to))
 }
 /** r-214 Into a province with enemies only behind units of its own; r-19 past neutrals, if it can still end elsewhere. */
-function mayInvadingHordeEnter(b: ReadonlyBoard, nation: Nation, { to, isWhole }: PossibleHordeStep): boolean {
+function mayInvadingHordeEnter(b: ReadonlyBoard, nation: Nation, { to, isWhole }: PossibleHordeStep, spent = stepsSpentByHorde(b, nation)): boolean {
   if (!isSpaceWithinOwnFoedus(b, nation, to)) return false
   if (!hasForeignOccupants(b, nation, to) || isHordeBehindItsMen(b, nation, to)) return true
-  return !hasEnemiesAt(b, nation, to) && canMigrationEnd(b, nation, to, isWhole ? hordeMovementOfNation(nation) : stepsSpentByHorde(b, nation) + 1)
+  if (hasEnemiesAt(b, nation, to)) return false
+  const then = isWhole ? hordeMovementOfNation(nation) : spent + 1
+  return findHordeSteps(b, nation, to, then).some(step => mayInvadingHordeEnter(b, nation, step, then))
 }
 const isHordeBehindItsMen = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   findUnitsHeldAt(b, nation, space).length > 0 && !hasBoundNeutrals(b, nation, space)

@@ -22,11 +22,13 @@ export function findOverrunVictim(b: ReadonlyBoard, nation: Nation, force: reado
   return force.filter(unit => !isUnitLentByVictims(b, unit, [nationByUnit[victim]!])).length >= OVERRUN_UNITS ? victim : null
 }
 /** XVIII.F-1, XVIII.F-4, XVIII.F-5, r-37 Twice the defenders, hordes counting one together, within the limit; walls and limites forbid it. */
-export function canOverrunEnemies(b: ReadonlyBoard, nation: Nation, force: readonly Unit[], space: Space, coming: readonly Leader[] = []): boolean {
+export const canOverrunEnemies = (b: ReadonlyBoard, nation: Nation, force: readonly Unit[], space: Space, coming: readonly Leader[] = []): boolean =>
+  isForceTwiceEnemies(b, nation, force, space, [...findFriendlyLeadersAt(b, nation, space), ...coming])
+function isForceTwiceEnemies(b: ReadonlyBoard, nation: Nation, force: readonly Unit[], space: Space, leaders: readonly Leader[]): boolean {
   const foes = findEnemyUnitsAt(b, nation, space)
   if (foes.some(unit => isUnitLimesWall(b, unit)) || hasWallsOfOthers(b, nation, space)) return false
   const owners = foes.map(unit => nationByUnit[unit]!)
-  const limit = stackingLimitAt(b, nation, space, [...findFriendlyLeadersAt(b, nation, space), ...coming])
+  const limit = stackingLimitAt(b, nation, space, leaders)
   const clearing = Math.min(limit, force.filter(unit => !isUnitLentByVictims(b, unit, owners)).length)
   const defenders = foes.length + Number(findEnemyHordesAt(b, nation, space).length > 0)
   return defenders > 0 && clearing >= 2 * defenders
@@ -36,16 +38,23 @@ export const findUnitsOfSideAt = (b: ReadonlyBoard, nation: Nation, space: Space
   [...new Set([nation, ...b.now.side])]
     .flatMap(one => (areNationsFriends(b, nation, one) ? findUnitsHeldAt(b, one, space) : []))
     .filter(unit => !isUnitSheltered(b, unit))
-/** XVIII.F-1 Those who came before have cleared the way for the others. */
-export const canOthersOverrunForPassing = (b: ReadonlyBoard, nation: Nation, space: Space, passing: readonly Unit[]): boolean =>
-  canOverrunEnemies(
+/** XVIII.F-1, XVIII.F-2 Those who came before have cleared the way for the others, within the limit that leaders who pass do not raise. */
+export const canOthersOverrunForPassing = (b: ReadonlyBoard, nation: Nation, space: Space, passing: readonly Unit[], led: readonly Leader[] = []): boolean =>
+  isForceTwiceEnemies(
     b,
     nation,
     findUnitsOfSideAt(b, nation, space).filter(unit => !passing.includes(unit) && b.crossed[unit] !== OVER_STRAIT),
     space,
+    findFriendlyLeadersAt(b, nation, space).filter(leader => !led.includes(leader)),
   )
+interface EnteringGroup {
+  readonly nation: Nation
+  readonly group: readonly Unit[]
+  readonly leaders: readonly Leader[]
+  readonly to: Space
+}
 /** XVIII.C-1, XVIII.C-2 Enemies stop whoever enters, unless others have cleared the way; in a barbarian area barbarians do not stop each other. */
-export const isGroupStoppedByEnemies = (b: ReadonlyBoard, { nation, group, to }: { nation: Nation; group: readonly Unit[]; to: Space }): boolean =>
+export const isGroupStoppedByEnemies = (b: ReadonlyBoard, { nation, group, leaders, to }: EnteringGroup): boolean =>
   hasEnemiesAt(b, nation, to) &&
-  !canOthersOverrunForPassing(b, nation, to, group) &&
+  !canOthersOverrunForPassing(b, nation, to, group, leaders) &&
   !(isInBarbarianArea[to] && isNationBarbarian(b, nation) && findEnemyUnitsAt(b, nation, to).every(unit => isNationBarbarian(b, b.units.holder[unit]!)))

@@ -2,7 +2,7 @@
 import { NATIONS, NOBODY, SPACES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { findBorderBetween, bordersOfSpace, type Border } from '../data/map.ts'
 import { findBestLeader, combatValueOfLeader, findHealthyLeadersAt, findLeadersOfNationAt } from './leaders.ts'
-import { isLastUnitInFoedus, isSpaceOutsideLandOfUnit, isTooFarFromOverlord, findSpacesWithUnitsOf } from './moving.ts'
+import { hasBoundNeutrals, isLastUnitInFoedus, isSpaceOutsideLandOfUnit, isTooFarFromOverlord, findSpacesWithUnitsOf } from './moving.ts'
 import { findOverrunVictim } from './overrun.ts'
 import {
   distanceBetween,
@@ -198,12 +198,13 @@ export const findUnitsFledFrom = (fled: readonly EvasionFromStack[], movers: rea
 export interface ReactedStack extends StackOfNationAt {
   readonly units: readonly Unit[]
 }
-/** r-30 Active enemies of the mover, where the province is theirs or a friend's; r-124 not in their own rebel land. */
+/** r-30 Active enemies of the mover, where the province is theirs or a friend's; r-124 not in their own rebel land; r-272 nor among neutrals. */
 const mayNationIntercept = (b: ReadonlyBoard, nation: Nation, { mover, place, former = NOBODY }: EntryOfMover): boolean =>
   isNationActive(b, nation) &&
   areNationsHostile(b, mover, nation, place) &&
   !isProvinceInRevoltAgainst(b, nation, place) &&
-  (isFriendOfNation(b, nation, b.controller[place]!, mover) || isFriendOfNation(b, nation, former, mover) || hasFriendsAt(b, nation, place, mover))
+  (isFriendOfNation(b, nation, b.controller[place]!, mover) || isFriendOfNation(b, nation, former, mover) || hasFriendsAt(b, nation, place, mover)) &&
+  !hasBoundNeutrals(b, nation, place)
 const isFriendOfNation = (b: ReadonlyBoard, nation: Nation, other: Nation, mover: Nation): boolean =>
   other >= 0 && other !== mover && areNationsFriends(b, nation, other)
 function hasFriendsAt(b: ReadonlyBoard, nation: Nation, place: Space, mover: Nation): boolean {

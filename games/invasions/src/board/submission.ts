@@ -56,6 +56,7 @@ export const findHordesOfAttackers = (b: ReadonlyBoard, f: Pick<ReadonlyBattleFr
   findHordesAt(b, f.place).filter(
     nation =>
       (nation === f.attacker || (isNationInvading(b, nation) && areNationsFriends(b, nation, f.attacker))) &&
+      !b.now.shelteredHordes.includes(nation) &&
       !f.bystanders.some(unit => holderOfUnit(b, unit) === nation),
   )
 /** XXIX.B-5, r-51 An attacking horde: hits beyond its units, or wiped out by nomads in a barbarian area. */

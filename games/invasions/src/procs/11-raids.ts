@@ -1,9 +1,10 @@
 /** XI Raids, by raiders in the Events action and by barbarian nations in their activation. */
 import type { Procedure } from '@tabularium/kernel'
 import { OUT_OF_GAME, nationKind, NATIONS, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
-import { isSea } from '../data/map.ts'
+import { findBorderBetween, isSea } from '../data/map.ts'
 import { hasNationTreasury, isUnitAmphibious, findRaiders, computeRaidModifier, findRaidStarts, findRaidWays, type RaidTargetAndWay } from '../board/raids.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
+import { crossingCodeOf } from '../board/reactions.ts'
 import { hasEnemiesAt, areNationsHostile, findNationsIn } from '../board/relations.ts'
 import { limesAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -149,7 +150,7 @@ export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
   // XI.G-1, r-170 A battle at once if enemies are there.
   settle: (g, f) => {
     if (f.total < 11) return { done: true }
-    for (const unit of f.units) placeUnit(g, unit, f.target, 'XI.E-5')
+    settleRaiders(g, f)
     if (!f.isMilitary) g.board.stage[f.nation] = 2
     if (!hasEnemiesAt(g.board, f.nation, f.target)) return { goto: 'close' }
     return { call: frames.battle({ place: f.target, attacker: f.nation, defender: enemyNationOfRaid(g.board, f), attackers: [...f.units], isRaid: true }) }
@@ -161,6 +162,15 @@ export const raidProcedure: Procedure<Invasions, GameFrame<'raid'>> = {
     recountControlOfAllAreas(g.board)
     return isThere ? callFlightOfLeadersAlone(g.board, f.nation, f.target) : undefined
   },
+}
+/** r-170 With what their last step costs them in battle. */
+function settleRaiders(g: GameStepContext, f: GameFrame<'raid'>): void {
+  const from = f.via === NOWHERE ? f.start : isSea[f.via] ? NOWHERE : f.via
+  const crossed = from === NOWHERE ? 0 : crossingCodeOf(g.board, findBorderBetween(from, f.target))
+  for (const unit of f.units) {
+    placeUnit(g, unit, f.target, 'XI.E-5')
+    ;[g.board.last[unit], g.board.crossed[unit]] = [from, crossed]
+  }
 }
 const isRaidTargetNeighbour = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'raid'>, 'nation' | 'isMilitary' | 'start' | 'target'>): boolean =>
   findWaysOfRaidUnderWay(b, f).some(one => one.target === f.target && one.via === NOWHERE)

@@ -16,6 +16,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { CAMPAIGN, MIGRATION } from './18-kinds.ts'
+import { noteMoveOfActivation } from './18-together.ts'
 import { callFlightOfLeadersAlone, overrunEnemies } from './20-leaders.ts'
 import { callConquestProcedureOfKingdom, createCityConquestFrame } from './24-siege.ts'
 import {
@@ -78,12 +79,12 @@ const mayGroupOverrunEnemies = (
 /** XIX.A-16, XVIII.F-1, XVIII.F-5, XVIII.I-2 Twice the enemies that have come, within the limit, not over a strait, nor where a limes has stopped it. */
 const mayOverrunInterceptors = (
   b: ReadonlyBoard,
-  f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors' | 'isLanding' | 'isStopped'>,
+  f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to' | 'interceptors' | 'isLanding' | 'isStopped'>,
 ): boolean =>
   !f.isStopped &&
   f.interceptors.length > 0 &&
   !hasGroupCrossedStrait(f) &&
-  !canOthersOverrunForPassing(b, f.nation, f.to, f.group) &&
+  !canOthersOverrunForPassing(b, f.nation, f.to, f.group, f.leaders) &&
   stackingRoomAt(b, f.nation, f.to) >= 0 &&
   canOverrunEnemies(b, f.nation, findUnitsOfSideAt(b, f.nation, f.to), f.to)
 /** XXIV.B-1, r-70 Barbarian leaders before an open city without defenders, each once. */
@@ -107,8 +108,7 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     f.isFresh = [f.nation, ...g.board.now.side].every(nation => findUnitsHeldAt(g.board, nation, f.to).length === 0)
     f.former = g.board.controller[f.to]!
     moveGroupOneStep(g, f)
-    const activation = g.within('activation')
-    if (activation) activation.hasMoved = true
+    noteMoveOfActivation(g)
     g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.to, units: f.group.length }, [makeClauseId('XVIII.A-3')])
     return callFlightBeforeGroup(g, f)
   },
@@ -194,7 +194,7 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
   }),
   // XIX.A-14, XIX.A-16 Interceptors are fought at once, with the defenders.
   clash: (g, f) => {
-    if (f.interceptors.length === 0 || !hasEnemiesAt(g.board, f.nation, f.to) || canOthersOverrunForPassing(g.board, f.nation, f.to, f.group))
+    if (f.interceptors.length === 0 || !hasEnemiesAt(g.board, f.nation, f.to) || canOthersOverrunForPassing(g.board, f.nation, f.to, f.group, f.leaders))
       return { goto: 'terror' }
     const defender = g.board.units.holder[f.interceptors[0]!]!
     return {

@@ -49,6 +49,7 @@ import type { Invasions, GameStepContext } from '../types.ts'
 import { ALL, CAMPAIGN, MIGRATION, WITHIN } from './18-kinds.ts'
 import { drownLeadersWithoutFleet } from './20-leaders.ts'
 import { findOverstackedSpaces } from './18-limits.ts'
+import { noteMoveOfActivation, rememberReactionsToAllies } from './18-together.ts'
 import { callNextCrossing, createStraitCrossingFrame } from './25-straits.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
 import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
@@ -367,6 +368,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
     // r-77 A fleet that found no way back is removed.
     if (f.kind === ALL) for (const unit of findFleetsFarFromPort(g.board, f.nation)) eliminateUnit(g, unit, 'XXV.A-1')
     drownLeadersWithoutFleet(g, f.nation)
+    rememberReactionsToAllies(g, f)
     markNationAsAggressor(g, f.nation)
     for (const space of findSpacesSharedWithNeutrals(g.board, f.nation))
       for (const unit of findUnitsHeldAt(g.board, f.nation, space)) eliminateUnit(g, unit, 'XII.D-1')
@@ -425,7 +427,8 @@ const findLeaderLandings = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): S
     ? []
     : coastsOfSea[f.from]!.filter(space => relationToOccupantsOf(b, f.nation, space) === 'friend')
 /** XXV.A-1, XXV.B-1 A zone further; enemy fleets there meet it. */
-function sailFleetOneZone(_: GameStepContext, f: NationMovementFrame, sea: Space) {
+function sailFleetOneZone(g: GameStepContext, f: NationMovementFrame, sea: Space) {
+  noteMoveOfActivation(g)
   f.hasMoved = true
   return { call: frames.sailing({ nation: f.nation, from: f.from, to: sea, group: [...f.group], leaders: [...f.leaders] }), then: 'moor' as const }
 }
@@ -452,6 +455,7 @@ function announceHordeMove(g: GameStepContext, f: NationMovementFrame, to: Space
 /** III.D-10, r-214 The horde goes by itself; alone in an enemy's empty province it may be met. */
 function moveHorde(g: GameStepContext, f: NationMovementFrame, to: Space) {
   const b = g.board
+  noteMoveOfActivation(g)
   const spent = computeHordeStepsSpent(b, f.nation, to)
   b.now.hordeSteps = [...b.now.hordeSteps.filter(one => one.nation !== f.nation), { nation: f.nation, spent }]
   setBoardColumnValue(b, 'home', f.nation, to)

@@ -1,6 +1,6 @@
 /** XX.I to XX.L After a battle: who goes back to the pool, who retreats, who moves no more. */
 import { type Leader, type Nation, type Space } from '../kinds.ts'
-import { nationOfLeader } from '../board/leaders.ts'
+import { findLeadersAt, nationOfLeader } from '../board/leaders.ts'
 import { areNationsFriends, relationToOccupantsOf } from '../board/relations.ts'
 import { ALL_STEPS_SPENT } from '../board/moving.ts'
 import { findHordesOfAttackers } from '../board/submission.ts'
@@ -22,6 +22,14 @@ export function returnLostUnitsToPool(g: GameStepContext, f: BattleFrame): void 
   }
   ;[f.lostA, f.lostD] = [[], []]
 }
+/** A leader who has just entered there shares the way of his side. */
+export function addArrivedLeaders(g: GameStepContext, f: BattleFrame): void {
+  for (const leader of findLeadersAt(g.board, f.place)) {
+    if (f.leadersA.includes(leader) || f.leadersD.includes(leader) || g.board.now.shelteredLeaders.includes(leader)) continue
+    if (areNationsFriends(g.board, f.attacker, nationOfLeader(leader))) f.leadersA.push(...(f.bystanders.length > 0 ? [] : [leader]))
+    else if (areNationsFriends(g.board, f.defender, nationOfLeader(leader))) f.leadersD.push(leader)
+  }
+}
 /** The nations of the beaten side that still have somebody there. */
 export function findNationsThatMustRetreat(b: ReadonlyBoard, f: ReadonlyBattleFrame): Nation[] {
   const units = findSurvivorsOfLoser(b, f)
@@ -32,7 +40,8 @@ export function createRetreatFrame(g: GameStepContext, f: BattleFrame, nation: N
   const isAttacker = f.winner === DEFENDER
   const leaders = sideOfBattle(f, otherBattleSideOf(f.winner)).leaders.filter(leader => nationOfLeader(leader) === nation)
   const group = findSurvivorsOfLoser(g.board, f).filter(unit => holderOfUnit(g.board, unit) === nation)
-  const hordes = findHordesAt(g.board, f.place).filter(one => one === nation && !f.bystanders.some(unit => holderOfUnit(g.board, unit) === nation))
+  const isBeside = g.board.now.shelteredHordes.includes(nation) || f.bystanders.some(unit => holderOfUnit(g.board, unit) === nation)
+  const hordes = findHordesAt(g.board, f.place).filter(one => one === nation && !isBeside)
   const barred = isAttacker ? [] : [...f.barred]
   return frames.retreat({ nation, place: f.place, group, leaders, hordes, barred, isAttacker, isRaid: f.isRaid, isDesperate: f.isDesperate })
 }

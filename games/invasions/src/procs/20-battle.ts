@@ -20,7 +20,7 @@ import {
   lookUpHitsInTable,
 } from '../board/advanced.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
-import { findBestLeader, combatValueOfLeader, findLeadersAt, findLeadersOfNationAt, nationOfLeader } from '../board/leaders.ts'
+import { findBestLeader, combatValueOfLeader, findLeadersOfNationAt, nationOfLeader } from '../board/leaders.ts'
 import { hasFriendlyWalls } from '../board/reactions.ts'
 import { areNationsFriends } from '../board/relations.ts'
 import { isSpaceBattlefieldOf } from '../board/retreats.ts'
@@ -37,8 +37,15 @@ import { callConquestProcedureOfKingdom } from './24-siege.ts'
 import { makeClauseId, callD10RollProcedure, isTestPassedByDie, pickOneOfEachSort, openEventWindow, ownerSeatOf, ruleBuilder } from './common.ts'
 import { findNationsThatSubmit, findOverlordAmongVictors, isLargestStackTied } from '../board/submission.ts'
 import { sheetRerollOfSide, sheetRerollLeft, isDieOfSideInTurn, hasAnySideReroll, maySideReroll, spendSheetReroll } from './20-rerolls.ts'
-import { gatherFighters } from './20-fighters.ts'
-import { returnLostUnitsToPool, findNationsThatMustRetreat, createRetreatFrame, isLeaderWithoutFriendsAt, endMoveOfBeatenAttackers } from './20-aftermath.ts'
+import { gatherFighters, recordBattleAsAttack } from './20-fighters.ts'
+import {
+  addArrivedLeaders,
+  returnLostUnitsToPool,
+  findNationsThatMustRetreat,
+  createRetreatFrame,
+  isLeaderWithoutFriendsAt,
+  endMoveOfBeatenAttackers,
+} from './20-aftermath.ts'
 
 type BattleFrame = GameFrame<'battle'>
 type ReadonlyBattleFrame = ReadonlyGameFrame<'battle'>
@@ -121,7 +128,6 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
     },
   }),
   begin: (g, f) => {
-    // XXX.D-2, r-103 A battle fought as attacker is an attack.
     recordBattleAsAttack(g, f)
     f.startA = f.attackers.length
     f.startD = f.defenders.length + Number(f.hordes.length > 0)
@@ -314,8 +320,13 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
   submit: (g, f) => {
     const vassal = f.doomed.find(one => !f.yielded.includes(one))
     if (vassal === undefined) return
-    f.yielded.push(vassal)
     const overlord = findOverlordAmongVictors(g.board, sideOfBattle(f, f.winner), vassal)
+    // XIV.K-5, XXIX.A-1 By the death of its king one of them may be gone, or an empire.
+    if (overlord === NOBODY || isNationEmpire(g.board, vassal)) {
+      f.doomed = f.doomed.filter(one => one !== vassal)
+      return { goto: 'submit' }
+    }
+    f.yielded.push(vassal)
     return {
       call: frames.submission({
         vassal,
@@ -350,11 +361,13 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
     const leaders = findLeadersOfNationAt(g.board, nation, f.place).filter(leader => g.board.now.shelteredLeaders.includes(leader))
     g.board.now.sheltered = g.board.now.sheltered.filter(one => !own.includes(one))
     g.board.now.shelteredLeaders = g.board.now.shelteredLeaders.filter(one => !leaders.includes(one))
+    const hordes = g.board.now.shelteredHordes.filter(one => one === nation && hordeSpaceOf(g.board, one) === f.place)
+    g.board.now.shelteredHordes = g.board.now.shelteredHordes.filter(one => !hordes.includes(one))
     const isOfAttackers = areNationsFriends(g.board, nation, f.attacker)
     ;(isOfAttackers ? f.leadersA : f.leadersD).push(...leaders)
     if (f.winner === (isOfAttackers ? ATTACKER : DEFENDER) && stackingRoomAt(g.board, nation, f.place) >= 0) return { goto: 'shelter' }
     const barred = [...new Set([...(isOfAttackers ? [] : f.barred), ...own.flatMap(({ left }) => left)])]
-    return { call: frames.retreat({ nation, place: f.place, group: own.map(({ unit }) => unit), leaders, barred }), then: 'shelter' }
+    return { call: frames.retreat({ nation, place: f.place, group: own.map(({ unit }) => unit), leaders, hordes, barred }), then: 'shelter' }
   },
   close: (g, f) => {
     recountControlOfAllAreas(g.board)
@@ -364,10 +377,6 @@ export const battleProcedure: Procedure<Invasions, BattleFrame> = {
   },
   // r-74, r-151
   conquered: (g, f) => callConquestProcedureOfKingdom(g.board, sideOfBattle(f, f.winner).nation, f.place, f.former),
-}
-function recordBattleAsAttack(g: GameStepContext, f: BattleFrame): void {
-  const [by, attacked] = [f.attackers, f.defenders].map(units => [...new Set(units.map(unit => holderOfUnit(g.board, unit)))])
-  for (const one of by!.filter(nation => g.board.now.side.includes(nation))) g.board.now.attacked.push(...attacked!.map(nation => ({ by: one, nation })))
 }
 const findKingdomWithEqualStacks = (b: ReadonlyBoard, f: ReadonlyBattleFrame): Nation | undefined => f.doomed.find(nation => isLargestStackTied(b, f, nation))
 const isBattleOver = (b: ReadonlyBoard, f: ReadonlyBattleFrame): boolean =>
@@ -485,13 +494,5 @@ function callRecoveryProcedure(f: BattleFrame, side: number) {
       side,
       left: Math.min(lost.length, countUnitsThatMayRecover(f.startA, f.startD) + 2 * f.rallied.filter(one => one === side).length),
     }),
-  }
-}
-/** A leader who has just entered there shares the way of his side. */
-function addArrivedLeaders(g: GameStepContext, f: BattleFrame): void {
-  for (const leader of findLeadersAt(g.board, f.place)) {
-    if (f.leadersA.includes(leader) || f.leadersD.includes(leader) || g.board.now.shelteredLeaders.includes(leader)) continue
-    if (areNationsFriends(g.board, f.attacker, nationOfLeader(leader))) f.leadersA.push(...(f.bystanders.length > 0 ? [] : [leader]))
-    else if (areNationsFriends(g.board, f.defender, nationOfLeader(leader))) f.leadersD.push(leader)
   }
 }

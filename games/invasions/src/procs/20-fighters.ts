@@ -22,7 +22,12 @@ export function gatherFighters(g: GameStepContext, f: BattleFrame): void {
   f.leadersA = leaders.filter(leader => areNationsFriends(b, f.attacker, nationOfLeader(leader)) && (entry === null || entry.leaders.includes(leader)))
   f.bystanders = entry === null ? [] : here.filter(unit => areNationsFriends(b, f.attacker, holderOfUnit(b, unit)) && !entry.group.includes(unit))
   f.leadersD = leaders.filter(leader => isFoe(nationOfLeader(leader)))
-  f.hordes = findHordesAt(b, f.place).filter(isFoe)
+  f.hordes = findHordesAt(b, f.place).filter(nation => isFoe(nation) && !b.now.shelteredHordes.includes(nation))
   f.barred = [...new Set(f.attackers.map(unit => b.last[unit]!))].filter(space => space !== NOWHERE)
   for (const unit of f.defenders) if (!f.isIntercepted) b.crossed[unit] = 0
+}
+/** XXX.D-2, r-103 A battle fought as attacker is an attack. */
+export function recordBattleAsAttack(g: GameStepContext, f: BattleFrame): void {
+  const [by, attacked] = [f.attackers, f.defenders].map(units => [...new Set(units.map(unit => holderOfUnit(g.board, unit)))])
+  for (const one of by!.filter(nation => g.board.now.side.includes(nation))) g.board.now.attacked.push(...attacked!.map(nation => ({ by: one, nation })))
 }

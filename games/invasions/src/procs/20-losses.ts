@@ -12,6 +12,8 @@ import {
   isUnitLimesWall,
   wouldUnitSurviveHit,
   holderOfUnit,
+  nationOfUnit,
+  stageOfNation,
   type ReadonlyBoard,
 } from '../board/units.ts'
 import { overlordByBattle } from '../board/submission.ts'
@@ -91,9 +93,11 @@ export const battleLossesProcedure: Procedure<Invasions, GameFrame<'losses'>> = 
     else g.enclosing('battle').isHordeHit = true
   },
 }
-/** XX.K-1 Whatever fell, a limes excepted (r-188). */
+/** XX.K-1 Whatever fell, a limes excepted (r-188); XIV.K-5 nobody of an empire that has just collapsed. */
 const findFallenUnits = (b: ReadonlyBoard, f: ReadonlyGameFrame<'battle'>, side: number): Unit[] =>
-  lostUnitsOfSide(f, side).filter(unit => !isUnitLimesWall(b, unit))
+  lostUnitsOfSide(f, side).filter(
+    unit => !isUnitLimesWall(b, unit) && [nationOfUnit(b, unit), holderOfUnit(b, unit)].every(one => stageOfNation(b, one) !== 'gone'),
+  )
 /** An elite unit comes back damaged, a levy or a thema as what it was. */
 const faceOfRecoveredUnit = (b: ReadonlyBoard, unit: Unit): number => {
   if (isLimes[unit]) return b.units.face[unit]!

@@ -1,6 +1,6 @@
 /** XX.L Retreat, nation by nation: by peaceful ways, over a weak enemy, or into a battle still to come. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { isWayClosed, mayNationStayIn, findNearestSpaceThatFits } from '../board/paths.ts'
 import { mayAllUnitsEnter } from '../board/reactions.ts'
@@ -22,6 +22,7 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { callNextCrossing, TO_CLEAR, TO_OVERRUN, TO_STAY } from './25-straits.ts'
 import { overrunEnemies } from './20-leaders.ts'
+import { isLeaderWithoutFriendsAt } from './20-aftermath.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
@@ -34,9 +35,10 @@ const doesGroupFitInRefuge = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, sp
 /** Whoever of the stack has come there by an overrun takes no room from himself. */
 const stackingRoomForGroup = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, space: Space): number =>
   stackingRoomAt(b, f.nation, space, f.leaders) + [...f.group, ...f.rest].filter(unit => b.units.place[unit] === space).length
+/** Units bound to their land may find none where others do. */
 function hasAnyRefugeRoomForOne(b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean {
-  const one = f.group.slice(0, 1)
-  return findRetreatRefuges(b, f).some(space => doesGroupFitInRefuge(b, f, space, one))
+  const parts = f.group.length === 0 ? [[]] : f.group.map(unit => [unit])
+  return findRetreatRefuges(b, f).some(space => parts.some(part => doesGroupFitInRefuge(b, f, space, part)))
 }
 /** Whether there is a refuge for all of them together. */
 export const canRetreatTogether = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean =>
@@ -142,6 +144,9 @@ export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
     for (const nation of f.hordes.splice(0))
       if (!isHordeTakenInBattle(g, f, nation)) setBoardColumnValue(g.board, 'home', nation, findNearestPlaceToStay(g.board, nation, f.place))
     recountControlOfAllAreas(g.board)
+    // XX.J-2, r-58 So does a leader whose men were lost before a city; after a battle it is seen to there.
+    const leaders = findLeadersWithoutMen(g, f)
+    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.place }) } : undefined
   },
   // r-57 Those who cleared the way fight at once; beaten, they may not clear again.
   fight: (g, f) => {
@@ -161,6 +166,8 @@ function isHordeTakenInBattle(g: GameStepContext, f: StackRetreatFrame, nation: 
   battle.doomed.push(nation)
   return true
 }
+const findLeadersWithoutMen = (g: GameStepContext, f: StackRetreatFrame): Leader[] =>
+  g.within('battle')?.place === f.place ? [] : [...f.leaders, ...f.waiting].filter(leader => isLeaderWithoutFriendsAt(g.board, leader, f.place))
 const findEnemyNationAt = (b: ReadonlyBoard, nation: Nation, place: Space): Nation =>
   b.units.holder[findEnemyUnitsAt(b, nation, place)[0] ?? -1] ?? findEnemyHordesAt(b, nation, place)[0] ?? NOBODY
 function moveRetreatingGroup(g: GameStepContext, f: StackRetreatFrame, space: Space): void {
@@ -184,6 +191,7 @@ function retreatThroughEnemies(g: GameStepContext, f: StackRetreatFrame, space: 
 function markUnitsSheltered(g: GameStepContext, f: StackRetreatFrame): void {
   for (const unit of f.group) g.board.now.sheltered.push({ unit, left: [...f.barred, f.place] })
   g.board.now.shelteredLeaders.push(...f.leaders)
+  g.board.now.shelteredHordes.push(...f.hordes)
 }
 const findNearestPlaceToStay = (b: ReadonlyBoard, nation: Nation, from: Space): Space =>
   findNearestSpaceThatFits(from, space => mayNationStayIn(b, nation, space)) ?? from

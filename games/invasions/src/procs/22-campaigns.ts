@@ -6,7 +6,7 @@ import { recountControlOfAllAreas } from '../board/control.ts'
 import { campaignLimitOfLeader, findLeadersInPlayOf, mayLeaderMove } from '../board/leaders.ts'
 import { isLastUnitInFoedus, findMovableUnits, mayUnitsEnter } from '../board/moving.ts'
 import { isStraitBlockedByFleet, mayFleetCloseStrait, mayNationStayIn } from '../board/paths.ts'
-import { relationToOccupantsOf } from '../board/relations.ts'
+import { isCityOfEnemies, relationToOccupantsOf } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -129,7 +129,7 @@ export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns
     if (!siege) return
     g.board.sieges = g.board.sieges.filter(one => one !== siege)
     const group = findUnitsHeldAt(g.board, f.nation, siege.place)
-    if (group.length === 0 || g.board.cityHolder[siege.place] === f.nation) return { goto: 'lift' }
+    if (group.length === 0 || !isCityOfEnemies(g.board, f.nation, siege.place)) return { goto: 'lift' }
     return { call: createRetreatFromCityFrame(g.board, f.nation, siege.place), then: 'lift' }
   },
 }

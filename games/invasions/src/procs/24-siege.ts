@@ -354,9 +354,13 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
 }
 /** r-74, r-151 A province of a kingdom has changed hands: its stand-in counter is taken like a capital; without a capital it may have to submit. */
 export function callConquestProcedureOfKingdom(b: ReadonlyBoard, nation: Nation, place: Space, former: Nation): { call: GameFrame<'conquest'> } | undefined {
-  if (former === NOBODY || former === nation || b.controller[place] !== nation || !isNationCivilized(b, former)) return undefined
+  if (former === NOBODY || !isNationCivilized(b, former)) return undefined
+  const taker = b.controller[place]!
+  // Of allies who act together the one with most units there controls it; XXVI.B-6 who shares it with them has lost nothing.
+  const isTaken = taker === nation || (b.now.side.includes(taker) && areNationsFriends(b, nation, taker))
+  if (taker === NOBODY || !isTaken || areNationsFriends(b, taker, former)) return undefined
   const wasCapital = b.home[former] === place && b.standIn[former] === 1
-  if (wasCapital) return { call: { ...frames.conquest({ nation, place, from: former, wasCapital }), at: 'fall' } }
+  if (wasCapital) return { call: { ...frames.conquest({ nation: taker, place, from: former, wasCapital }), at: 'fall' } }
   const isHomeless = isNationKingdom(b, former) && b.home[former] === NOWHERE && b.capitalLost[former]! > 0
-  return isHomeless ? { call: { ...frames.conquest({ nation, place, from: former }), at: 'yield' } } : undefined
+  return isHomeless ? { call: { ...frames.conquest({ nation: taker, place, from: former }), at: 'yield' } } : undefined
 }

@@ -155,6 +155,8 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
     const place = f.place
     f.place = NOWHERE
     if (g.board.now.side.includes(f.federate) || findUnitsHeldAt(g.board, f.federate, place).length === 0) return { goto: 'stay' }
+    // XX.F-3, r-55 They have come from nowhere, wherever they marched before.
+    for (const unit of findUnitsHeldAt(g.board, f.federate, place)) [g.board.last[unit], g.board.crossed[unit]] = [NOWHERE, 0]
     return { call: frames.battle({ place, attacker: f.federate, defender: f.federator }), then: 'stay' }
   },
   // r-217, XVIII.I-4 A limes without support falls, and hits the federate on a passed D2.

@@ -269,13 +269,14 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
     // r-70 Each movement and combat has a terror of its own.
     g.board.now.terrorised = []
     if (f.mode === 'migration') return { call: frames.movement({ nation: f.nation, kind: MIGRATION }), then: 'close' }
-    ;[f.movers, f.fought, f.besieged] = [[...findNationsActingNow(g.board, f)], [], []]
+    ;[f.movers, f.reacted, f.fled, f.fought, f.besieged] = [[...findNationsActingNow(g.board, f)], [], [], [], []]
   },
   // r-26 The stacks of allies move in any mixed order: whoever has finished may go on when another has moved.
   march: (_, f) => {
     const nation = f.movers.shift()
     f.hasMoved = false
-    return nation === undefined ? { goto: 'fight' } : { call: frames.movement({ nation, kind: f.mode === 'raid' ? WITHIN : ALL }) }
+    if (nation === undefined) return { goto: 'fight' }
+    return { call: frames.movement({ nation, kind: f.mode === 'raid' ? WITHIN : ALL, reacted: [...f.reacted], fled: [...f.fled] }) }
   },
   marched: (g, f) => {
     const acting = findNationsActingNow(g.board, f)

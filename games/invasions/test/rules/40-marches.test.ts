@@ -1,0 +1,237 @@
+/** Where war crosses other chapters: leaders who pass, guests, hordes and nations that are no more. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { findInvadingHordeGoals } from '../../src/board/hordes.ts'
+import type { GameFrame } from '../../src/frames.ts'
+import { n, s } from '../help.ts'
+import { battle, campaigning, fighting, HOMES, moving, phase, until, unit, whereIs, whereLeads, type Table } from '../scenes.ts'
+
+const frameOf = <P extends 'movement'>(t: Table, proc: P) =>
+  t.state.stack.findLast((one): one is Extract<typeof one, { proc: P }> => one.proc === proc) as GameFrame<P>
+const VANDALS = { turn: 3, stage: { vandali: 1, romani: 1, orientali: 1 }, home: { ...HOMES, vandali: 'cuneus' } }
+
+// ---- XVIII.F Clearing the way ----
+const passing = (leaderAt: object): Table => {
+  const units = { aquitania: { romani: { legion: 6 }, vandali: { infantry: 3 } }, arvernia: { romani: { infantry: 2 } } }
+  const t = moving('romani', { ...VANDALS, controller: { aquitania: 'vandali' }, leaderAt, units }).play('romans', 'move-from', 'arvernia')
+  return until(t.play('romans', 'step-to', 'aquitania'), 'movement.choose')
+}
+rule('[invasions.XVIII.F-2 invasions.XVIII.F-4 invasions.r-37] who clears the way keeps to the limit without the leader who passes', () => {
+  assert.deepEqual(passing({ stilicho: 'arvernia' }).offered('romans', 'step-to'), [])
+  assert.ok(passing({ stilicho: 'aquitania' }).offered('romans', 'step-to').includes('garumnum'))
+})
+
+// ---- XIX.A Interception ----
+rule('[invasions.XII.D-1 invasions.XIX.A-12 invasions.r-272] nobody intercepts where neutrals stand, whom he cannot join', () => {
+  const enter = (guests: object): Table => {
+    const units = { tuscia: guests, latium: { romani: { legion: 2 } }, liguria: { vandali: { infantry: 3 } } }
+    const t = moving('vandali', { ...VANDALS, units })
+      .play('persians', 'move-from', 'liguria')
+      .play('persians', 'step-to', 'tuscia')
+    if (t.question() === 'evasion.throw') t.play('romans', 'refuse')
+    return t
+  }
+  assert.equal(enter({}).question(), 'interception.declare')
+  assert.equal(enter({ orientali: { legion: 1 } }).question(), 'movement.choose')
+})
+
+// ---- XX.L-8 A horde that has fled into a battle ----
+const hordeAmongFriends = (rolls: readonly number[]): Table => {
+  const ids = [1, 2, 3].map(i => `orientali-legion-${i}`)
+  const t = battle(
+    'orientali',
+    'visigothi',
+    'dardania',
+    {
+      turn: 4,
+      home: { ...HOMES, visigothi: 'dardania' },
+      now: { side: ['orientali'] },
+      units: { dardania: { orientali: { legion: 3 }, visigothi: { infantry: 2 } }, naissus: { orientali: { infantry: 3 }, visigothi: { archers: 1 } } },
+    },
+    { rolls },
+    { at: 'retreat', winner: 0, attackers: ids, defenders: ['visigothi-infantry-1', 'visigothi-infantry-2'], hordes: ['visigothi'] },
+  )
+  return t.play('goths', 'retreat-to', 'naissus')
+}
+rule('[invasions.XX.L-8 invasions.XXIX.B-1] a horde that fled there with its men takes no part, and is not taken', () => {
+  const t = hordeAmongFriends([])
+  assert.equal(t.state.board.home[n('visigothi')], s('naissus'))
+  t.dice([4, 4, 4, 4, 4, 4, 4]).play('romans', 'fight-at', 'naissus')
+  assert.equal((t.events.findLast(({ event }) => event.is === 'battle')!.event as { defenders?: number }).defenders, 1)
+  until(t, 'retreat.choose')
+  assert.equal(t.state.board.overlord[n('visigothi')], -1)
+  const [to] = t.offered('goths', 'retreat-to')
+  t.play('goths', 'retreat-to', to!)
+  assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), t.state.board.home[n('visigothi')]], [to, s(String(to))])
+  assert.deepEqual(t.state.board.now.shelteredHordes, [])
+})
+
+// ---- XIV.K-5 Whoever collapses in a battle ----
+rule('[invasions.XIV.K-5 invasions.XX.K-1] of an empire that is gone nobody recovers', () => {
+  const lost = (stage: number): Table => {
+    const units = { assyria: { orientali: { legion: 3 } } }
+    const fallen = { lostD: ['persae-infantry-1', 'persae-infantry-2'], attackers: [1, 2, 3].map(i => `orientali-legion-${i}`) }
+    return battle(
+      'orientali',
+      'persae',
+      'assyria',
+      { turn: 6, stage: { persae: stage }, units },
+      {},
+      { at: 'recover-d', winner: 0, startA: 3, startD: 3, ...fallen },
+    )
+  }
+  assert.equal(lost(1).question(), 'recovery.choose')
+  assert.notEqual(lost(4).question(), 'recovery.choose')
+})
+rule('[invasions.XIV.K-5 invasions.XXIX.A-1 invasions.r-194] nor does anybody submit to it: the horde goes', () => {
+  const beaten = (stage: number): Table => {
+    const units = { valachia: { visigothi: { infantry: 1 }, persae: { infantry: 2 } } }
+    const frame = { at: 'submit', winner: 0, attackers: ['persae-infantry-1', 'persae-infantry-2'], hordes: ['visigothi'], doomed: ['visigothi'] }
+    return battle('persae', 'visigothi', 'valachia', { turn: 6, stage: { persae: stage }, home: { ...HOMES, visigothi: 'valachia' }, units }, {}, frame)
+  }
+  assert.equal(until(beaten(1), 'submission.lend').state.board.overlord[n('visigothi')], n('persae'))
+  const t = beaten(4)
+  assert.deepEqual([t.question(), t.state.board.overlord[n('visigothi')]], ['retreat.choose', -1])
+})
+
+// ---- XXVI.B-3 Allies move as one ----
+const ALLIES = {
+  turn: 3,
+  stage: { vandali: 1, alani: 1 },
+  home: { ...HOMES, vandali: 'silesia', alani: 'moravia' },
+  alliances: [{ a: 'vandali', b: 'alani', ended: false }],
+}
+const together = (board: object, nation: string, frame: object = {}): Table =>
+  phase({ ...ALLIES, now: { side: ['vandali', 'alani'] }, ...board }, [
+    { proc: 'activation', at: 'marched', nation: 'vandali' },
+    { proc: 'movement', at: 'choose', nation, ...frame },
+  ])
+rule('[invasions.r-26 invasions.r-32 invasions.XIX.B-12] when an ally goes on, who has failed against him or fled is not asked anew', () => {
+  const units = { silesia: { vandali: { infantry: 3 } }, moravia: { alani: { 'horse-archers': 2 } }, noricum: { romani: { legion: 1 } } }
+  const reacted = [{ nation: 'romani', from: 'noricum', units: ['vandali-infantry-1'] }]
+  const fled = [{ units: ['romani-legion-1'], movers: ['vandali-infantry-1'] }]
+  const t = together({ units }, 'vandali', { reacted, fled }).play('persians', 'move-from', 'silesia').play('persians', 'step-to', 'polonia')
+  until(t, 'movement.choose').play('persians', 'stop').play('persians', 'finish')
+  const next = frameOf(t, 'movement')
+  assert.deepEqual([next.reacted.length, next.fled.length], [1, 1])
+})
+rule('[invasions.r-26 invasions.XVIII.A-2] when fleets have moved an ally may go on too', () => {
+  const board = { cityHolder: { africa: 'vandali' }, units: { moravia: { alani: { 'horse-archers': 2 } }, 'mare-tyrrhenum': { vandali: { fleet: 1 } } } }
+  const t = together(board, 'vandali').play('persians', 'sail-from', 'mare-tyrrhenum')
+  t.play('persians', 'sail-to', t.offered('persians', 'sail-to')[0]!)
+  until(t, 'movement.choose').play('persians', 'stop').play('persians', 'finish')
+  assert.equal(t.question(), 'movement.choose')
+})
+rule('[invasions.r-74 invasions.XXIX.C-1 invasions.XXVI.B-6] the ally who controls what both have conquered is the conqueror', () => {
+  const board = {
+    ...ALLIES,
+    now: { side: ['vandali', 'alani'] },
+    stage: { ...ALLIES.stage, suebi: 1 },
+    status: { suebi: 1 },
+    capitalLost: { suebi: 2 },
+    units: { aquitania: { vandali: { infantry: 1 }, alani: { 'horse-archers': 2 } }, gallaecia: { suebi: { infantry: 1 } } },
+    controller: { aquitania: 'alani' },
+  }
+  const won = { at: 'conquered', winner: 0, former: 'suebi', attackers: ['vandali-infantry-1', 'alani-horse-archers-1', 'alani-horse-archers-2'] }
+  const t = battle('vandali', 'suebi', 'aquitania', board, {}, won)
+  assert.equal(t.state.board.overlord[n('suebi')], n('alani'))
+})
+
+// ---- The horde of an invader, r-214 ----
+rule('[invasions.r-19 invasions.r-214] a horde passes neutrals to stand behind its men', () => {
+  const guest = { gepidae: { infantry: 1 } }
+  const t = moving('visigothi', {
+    turn: 2,
+    home: { ...HOMES, visigothi: 'valachia' },
+    stage: { gepidae: 1 },
+    overlord: { gepidae: 'visigothi' },
+    now: { invaders: ['visigothi'], side: ['visigothi'], hordeSteps: [{ nation: 'visigothi', spent: 1 }] },
+    units: {
+      valachia: guest,
+      dacia: guest,
+      carpathia: guest,
+      hypanis: guest,
+      tisia: { visigothi: { infantry: 1 }, orientali: { legion: 2 } },
+      'moesia-inferior': { orientali: { legion: 1 } },
+      'moesia-superior': { orientali: { legion: 1 } },
+      tyras: { orientali: { legion: 1 } },
+      galicia: { gepidae: { archers: 1 } },
+    },
+  })
+  assert.ok(findInvadingHordeGoals(t.state.board, n('visigothi')).includes(s('dacia')))
+})
+
+// ---- XXIV.C-9, XX.J-2 Before a city ----
+rule('[invasions.XXIV.C-9 invasions.r-218] a siege of somebody who has become a neutral is over, and drives nobody away', () => {
+  const after = (overlord: object): Table =>
+    campaigning('visigothi', {
+      turn: 4,
+      stage: { vandali: 1 },
+      status: { vandali: 1 },
+      cityHolder: { garumnum: 'vandali' },
+      controller: { garumnum: 'vandali', aquitania: 'visigothi' },
+      sieges: [{ place: 'garumnum', nation: 'visigothi', leader: 'theodericus-i' }],
+      leaderAt: { 'theodericus-i': 'aquitania' },
+      units: { garumnum: { visigothi: { infantry: 1 } } },
+      overlord,
+    }).play('goths', 'finish')
+  assert.equal(after({}).question(), 'retreat.choose')
+  assert.notEqual(after({ vandali: 'visigothi' }).question(), 'retreat.choose')
+})
+rule('[invasions.XX.J-2 invasions.r-58] a leader whose men were lost before a city does not stay there', () => {
+  const board = {
+    cityHolder: { sicilia: 'vandali', latium: 'romani' },
+    controller: { sicilia: 'vandali' },
+    crossed: { 'romani-legion-1': 4 },
+    leaderAt: { stilicho: 'sicilia' },
+  }
+  const t = fighting('romani', { ...VANDALS, ...board, units: { sicilia: { romani: { legion: 1 } }, latium: { romani: { legion: 1 } } } }).play(
+    'romans',
+    'finish',
+  )
+  assert.deepEqual([whereIs(t, 'romani-legion-1'), t.question()], [null, 'flight.choose'])
+  t.play('romans', 'place-leader', t.offered('romans', 'place-leader')[0]!)
+  assert.notEqual(whereLeads(t, 'stilicho'), 'sicilia')
+})
+
+// ---- XX.L Retreat ----
+rule('[invasions.XX.L-11 invasions.XXXIV-2] units bound to their land are lost alone, not with those who may leave it', () => {
+  const units = {
+    assyria: { orientali: { legion: 3 }, persae: { satraps: 1, elephants: 1 } },
+    atropatene: { orientali: { infantry: 2 } },
+    cadusia: { orientali: { archers: 2 } },
+  }
+  const frame = { at: 'retreat', winner: 0, attackers: [1, 2, 3].map(i => `orientali-legion-${i}`), barred: ['amida'] }
+  const t = battle('orientali', 'persae', 'assyria', { turn: 3, units }, {}, frame)
+  assert.equal(t.question(), 'retreat.choose')
+  t.play('persians', 'leave-behind', 'persae-satraps-1').play('persians', 'retreat-to', t.offered('persians', 'retreat-to')[0]!)
+  assert.deepEqual([whereIs(t, 'persae-satraps-1'), whereIs(t, 'persae-elephants-1') === null], [null, false])
+})
+
+// ---- Whence they came ----
+const FOEDUS = { federate: 'visigothi', federator: 'orientali', first: 'dardania', second: 'naissus', since: 1, vp: 3, gold: 3, tested: true }
+rule('[invasions.r-90 invasions.XX.F-3 invasions.r-55] federates who break come from nowhere, wherever they marched before', () => {
+  const ids = ['visigothi-infantry-1', 'visigothi-infantry-2']
+  const t = phase(
+    {
+      turn: 4,
+      foedera: [FOEDUS],
+      last: Object.fromEntries(ids.map(id => [id, 'macedonia'])),
+      crossed: Object.fromEntries(ids.map(id => [id, 1])),
+      units: { dardania: { orientali: { legion: 2 }, visigothi: { infantry: 2 } } },
+    },
+    [{ proc: 'breach', at: 'next', federator: 'orientali' }],
+  )
+  t.play('goths', 'accept').dice([1, 1, 1, 1, 1, 1, 1]).play('romans', 'stand')
+  const { crossed, last } = t.state.board
+  assert.deepEqual([crossed[unit(ids[0]!)], last[unit(ids[0]!)]], [0, -1])
+})
+rule('[invasions.r-170 invasions.XX.F-3] raiders who stay fight with what their last step costs them', () => {
+  const raiders = ['picti-mountain-infantry-1', 'picti-mountain-infantry-2']
+  const t = phase({ turn: 2, stage: { picti: 3, romani: 1 }, units: { bernicia: { romani: { legion: 2 } } } }, [
+    { proc: 'raid', at: 'stay', nation: 'picti', start: 'gallovidia', via: 'cumbria', target: 'bernicia', total: 12, units: raiders },
+  ])
+  t.dice([1, 1, 1, 1, 1, 1, 1]).play('persians', 'accept')
+  const thrown = t.events.flatMap(({ event }) => (event.is === 'dice' && event.side === 0 ? [event.faces.length] : []))
+  assert.deepEqual(thrown, [1])
+})
