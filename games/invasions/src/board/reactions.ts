@@ -98,7 +98,7 @@ export interface PossibleBreakthrough {
 export function findBreakthroughs(
   b: ReadonlyBoard,
   nation: Nation,
-  force: readonly Unit[],
+  { units: force, leaders }: EvadingForce,
   at: Space,
   steps: number,
   { barred = [], ...ways }: Omit<PathLimits, 'steps'> = {},
@@ -111,7 +111,7 @@ export function findBreakthroughs(
       const cost = from.steps + 2
       if (kind === 'strait' || cost > steps || barred.includes(to) || isSpaceClosedToNation(b, nation, to) || (found.get(to)?.steps ?? cost + 1) <= cost)
         continue
-      if (findOverrunVictim(b, nation, force, to) !== null && canEvasionEndWithinSteps(b, nation, to, { ...ways, steps: steps - cost, barred }))
+      if (findOverrunVictim(b, nation, force, to) !== null && canEvasionEndWithinSteps(b, nation, to, leaders, { ...ways, steps: steps - cost, barred }))
         found.set(to, { space: to, steps: cost, path: [...from.path, to] })
     }
   return [...found.values()]
@@ -119,8 +119,8 @@ export function findBreakthroughs(
 /** XIX.B-10, XX.L-5 Where an overrun has brought a stack it may stay if there is no city, or a friend's. */
 export const mayStayAfterOverrun = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   isProvinceWithoutCity(b, space) || (b.cityHolder[space]! >= 0 && areNationsFriends(b, nation, b.cityHolder[space]!))
-const canEvasionEndWithinSteps = (b: ReadonlyBoard, nation: Nation, space: Space, ways: PathLimits): boolean =>
-  mayStayAfterOverrun(b, nation, space) || findReachableSpacesToStay(b, nation, space, ways).some(reach => stackingRoomAt(b, nation, reach.space) > 0)
+const canEvasionEndWithinSteps = (b: ReadonlyBoard, nation: Nation, space: Space, leaders: readonly Leader[], ways: PathLimits): boolean =>
+  mayStayAfterOverrun(b, nation, space) || findReachableSpacesToStay(b, nation, space, ways).some(reach => stackingRoomAt(b, nation, reach.space, leaders) > 0)
 /** XIX.B-3, XIX.B-4, r-146, r-205 All who evade against the stack that enters. */
 export function computeEvasionModifier(b: ReadonlyBoard, party: EvadingParty, movers: readonly Unit[]): number {
   const [nation, place] = [party.nations[0]!, party.place]
@@ -138,7 +138,7 @@ export const PENALTY_FOR_CROSSING = 2
 /** XIX.B-4, r-146 No way out, be it over an enemy, but begins with a river, a ridge or a strait. */
 export const mustEvadersCross = (b: ReadonlyBoard, { nations, place }: EvadingParty): boolean =>
   findEvasionGoalsWithoutCrossing(b, nations[0]!, place, forceOfEvadingParty(b, { nations, place })).length === 0 &&
-  findBreakthroughs(b, nations[0]!, findUnitsOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).every(({ path }) =>
+  findBreakthroughs(b, nations[0]!, forceOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).every(({ path }) =>
     doesPathBeginWithCrossing(b, place, path),
   )
 export const doesPathBeginWithCrossing = (b: ReadonlyBoard, from: Space, path: readonly Space[]): boolean =>
@@ -165,7 +165,7 @@ const sortNationsByStrength = (b: ReadonlyBoard, nations: readonly Nation[], pla
 const mayNationsEvade = (b: ReadonlyBoard, nations: readonly Nation[], place: Space): boolean =>
   (findUnitsOfEvadingParty(b, { nations, place }).length > 0 || findHordesAt(b, place).some(nation => nations.includes(nation))) &&
   (findEvasionGoals(b, nations[0]!, place, forceOfEvadingParty(b, { nations, place })).length > 0 ||
-    findBreakthroughs(b, nations[0]!, findUnitsOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).length > 0)
+    findBreakthroughs(b, nations[0]!, forceOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).length > 0)
 /** XIX.B-9, XIX.B-11 Provinces on a way of so many steps to the goal, of those reached, where some may be left. */
 export const findDropOffProvinces = (b: ReadonlyBoard, nation: Nation, reached: readonly ReachedSpaceWithPath[], goal: Space, most: number): Space[] =>
   reached

@@ -79,7 +79,10 @@ export function findRetreatPathTo(b: ReadonlyBoard, f: ReadonlyRetreatFrame, spa
 export const findRetreatBreakthroughs = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): PossibleBreakthrough[] =>
   f.isAttacker || f.group.length === 0
     ? []
-    : findBreakthroughs(b, f.nation, f.group, currentSpaceOfRetreat(f), f.steps, { ...pathLimitsOfRetreat(f), barred: [...f.barred, f.place] })
+    : findBreakthroughs(b, f.nation, { units: f.group, leaders: f.leaders }, currentSpaceOfRetreat(f), f.steps, {
+        ...pathLimitsOfRetreat(f),
+        barred: [...f.barred, f.place],
+      })
 /** XX.L-3, r-57 Hostile provinces that this group can clear. */
 export function findClearableProvinces(b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space[] {
   return findWaysToClear(b, f).map(path => path.at(-1)!)

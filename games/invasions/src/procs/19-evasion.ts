@@ -57,7 +57,9 @@ const countEvadersWithoutPlace = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame
   f.spot === f.place ? 0 : mayStayAfterOverrun(b, f.nation, f.spot) ? Math.max(0, -stackingRoomAt(b, f.nation, f.spot)) : findEvadersAt(b, f, f.spot).length
 const findEvasionBreakthroughs = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): PossibleBreakthrough[] =>
   f.goal === NOWHERE
-    ? findBreakthroughs(b, f.nation, f.group, f.spot, f.steps).filter(({ path }) => !isBoundToOpenGround(f) || !doesPathBeginWithCrossing(b, f.spot, path))
+    ? findBreakthroughs(b, f.nation, { units: f.group, leaders: f.leaders }, f.spot, f.steps).filter(
+        ({ path }) => !isBoundToOpenGround(f) || !doesPathBeginWithCrossing(b, f.spot, path),
+      )
     : []
 
 export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {

@@ -160,7 +160,7 @@ rule('[invasions.XX.L-9 invasions.XX.L-3] barbarians who retreat through a barba
   put(b, 'romani', 'legion', 'bavaria', 2)
   put(b, 'romani', 'infantry', 'agri-decumates')
   const found = (isRetreat: boolean) =>
-    findBreakthroughs(settled(b), n('alamanni'), force, s('thuringia'), 3, { isRetreat }).map(({ space }) => spaceKind.ids[space])
+    findBreakthroughs(settled(b), n('alamanni'), { units: force, leaders: [] }, s('thuringia'), 3, { isRetreat }).map(({ space }) => spaceKind.ids[space])
   assert.deepEqual([found(true).includes('agri-decumates'), found(false).includes('agri-decumates')], [true, false])
 })
 

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findInvadingHordeGoals } from '../../src/board/hordes.ts'
+import { findBreakthroughs } from '../../src/board/reactions.ts'
 import type { GameFrame } from '../../src/frames.ts'
-import { n, s } from '../help.ts'
+import { findLeaderById } from '../../src/kinds.ts'
+import { bare, make, n, put, s, settled } from '../help.ts'
 import { battle, campaigning, fighting, HOMES, moving, phase, until, unit, whereIs, whereLeads, type Table } from '../scenes.ts'
 
 const frameOf = <P extends 'movement'>(t: Table, proc: P) =>
@@ -234,4 +236,35 @@ rule('[invasions.r-170 invasions.XX.F-3] raiders who stay fight with what their 
   t.dice([1, 1, 1, 1, 1, 1, 1]).play('persians', 'accept')
   const thrown = t.events.flatMap(({ event }) => (event.is === 'dice' && event.side === 0 ? [event.faces.length] : []))
   assert.deepEqual(thrown, [1])
+})
+rule('[invasions.XIX.B-8 invasions.XVII.B-2] who overruns on his flight counts on the room that his leader gives further on', () => {
+  const b = bare()
+  make(b, 'vandali', 'kingdom')
+  b.cityHolder[s('campania')] = n('vandali')
+  for (const space of ['campania', 'tuscia', 'spoletum']) put(b, 'vandali', 'infantry', space)
+  put(b, 'romani', 'infantry', 'beneventum', 3)
+  const units = put(b, 'romani', 'legion', 'latium', 6)
+  const ways = (leaders: readonly string[]) =>
+    findBreakthroughs(settled(b), n('romani'), { units, leaders: leaders.map(findLeaderById) }, s('latium'), 3, { barred: [s('spoletum'), s('tuscia')] })
+  assert.deepEqual(ways([]), [])
+  assert.deepEqual(
+    ways(['stilicho']).map(({ space }) => space),
+    [s('campania')],
+  )
+})
+rule('[invasions.XXVI.B-6 invasions.r-151] an ally who comes with more men takes no capital from his friend', () => {
+  const board = {
+    ...ALLIES,
+    now: { side: ['vandali', 'suebi'] },
+    stage: { vandali: 1, suebi: 1 },
+    status: { suebi: 1 },
+    alliances: [{ a: 'vandali', b: 'suebi', ended: false }],
+    home: { ...ALLIES.home, suebi: 'aquitania' },
+    standIn: { suebi: 1 },
+    controller: { aquitania: 'suebi' },
+    units: { aquitania: { suebi: { infantry: 1 } }, arvernia: { vandali: { infantry: 3 } } },
+  }
+  const t = moving('vandali', board).play('persians', 'move-from', 'arvernia')
+  until(t.play('persians', 'step-to', 'aquitania'), 'movement.choose')
+  assert.equal(t.state.board.home[n('suebi')], s('aquitania'))
 })
