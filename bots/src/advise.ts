@@ -6,7 +6,7 @@ import { searchWithinBudget } from './legate.ts'
 import { computeMean, makeSampleStates } from './levels.ts'
 import { evaluateStateForSeat } from './look-ahead.ts'
 import { createIndexPickerFromSeed, makeRandomDiceKey } from './random.ts'
-import { runTreeSimulation, type TreeNode, type TreeSearch } from './tree.ts'
+import { rankAnswersOfSearch, runTreeSimulation, type TreeNode, type TreeSearch } from './tree.ts'
 import type { BotInput } from './types.ts'
 
 /** What others gain counts against a seat as much as a term of its own. */
@@ -53,7 +53,7 @@ export function adviseSeat<G extends GameTypes>(
   const search = searchWithinBudget(input, { simulations: SIMULATIONS_PER_HINT, ms: Infinity })
   const states = makeSampleStates(input, SAMPLES_PER_ACT)
   // Those that were thought of longest are the best, whatever a few lucky tries say of the rest.
-  const best = search.contest.all.toSorted((a, b) => b.visits - a.visits || b.value - a.value).slice(0, MOST_ACTS)
+  const best = rankAnswersOfSearch(search).slice(0, MOST_ACTS)
   return best.map(node => judgeAct(search, states, node, outlook)).toSorted((a, b) => valueOfAct(b) - valueOfAct(a))
 }
 /** A game won or lost is beyond all points. */

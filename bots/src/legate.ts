@@ -3,7 +3,7 @@ import type { GameTypes } from '@tabularium/kernel'
 import { removeBlundersFromDecision } from './blunders.ts'
 import { makeSampleStates } from './levels.ts'
 import { findOnlyAction } from './offers.ts'
-import { createEmptyTreeSearch, findBestAnswerOfSearch, runTreeSimulation, type TreeSearch } from './tree.ts'
+import { createEmptyTreeSearch, findBestAnswerOfSearch, isSearchExhausted, runTreeSimulation, type TreeSearch } from './tree.ts'
 import type { Bot, BotInput } from './types.ts'
 
 /** How long it may think. The number of simulations decides, so that the same seed plays the same game; the clock is an upper limit. */
@@ -29,7 +29,7 @@ export function searchWithinBudget<G extends GameTypes>(input: BotInput<G>, { si
   const until = performance.now() + ms
   const samples = makeSampleStates(input, SAMPLE_STATES_PER_SEARCH)
   const search = createEmptyTreeSearch(input, simulations)
-  for (let n = 0; n < simulations && (n === 0 || performance.now() < until); n++)
+  for (let n = 0; n < simulations && (n === 0 || (performance.now() < until && !isSearchExhausted(search))); n++)
     runTreeSimulation(search, input.game.clone(samples[n % SAMPLE_STATES_PER_SEARCH]!))
   return search
 }

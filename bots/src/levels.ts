@@ -1,7 +1,7 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
-import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
+import type { Action, GameTypes, State } from '@tabularium/kernel'
 import { removeBlundersFromDecision } from './blunders.ts'
-import { playOutAction, VALUE_OF_GAME_WON_ALONE, type AnswersFared, type PlayOutValueAndFlags } from './look-ahead.ts'
+import { hasGameSecrets, playOutAction, VALUE_OF_GAME_WON_ALONE, type AnswersFared, type PlayOutValueAndFlags } from './look-ahead.ts'
 import { isClosingAnswer, listCandidateActions, pickUnthinkingReply, findOnlyAction, randomAction } from './offers.ts'
 import { pickSomeKeepingOrder, makeRandomDiceKey } from './random.ts'
 import type { Bot, BotInput } from './types.ts'
@@ -119,7 +119,6 @@ function playOutActionInAllStates<G extends GameTypes>(
   if (!first.chance && !second.chance && first.value === second.value) return [first, second]
   return [first, second, ...states.slice(2).map(s => playOutAction(game, s, decision, action, plan, fared))]
 }
-const hasGameSecrets = <G extends GameTypes>(game: GameModule<G>): boolean => Object.keys(game.def.zones).length > 0 || game.def.shapes.own !== null
 /** A seat cannot tell one sample from another, so the second is made from the first. */
 export function makeSampleStates<G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, n: number): State<G>[] {
   return Array.from({ length: n }, (_, i) => (i === 0 ? state : game.sample(state, decision.seat, makeRandomDiceKey(pick))))

@@ -24,6 +24,8 @@ export function evaluateStateForSeat<G extends GameTypes>(game: GameModule<G>, s
 export const evaluateSeats = <G extends GameTypes>(game: GameModule<G>, s: State<G>): readonly number[] =>
   game.def.evaluateSeats?.(s) ?? s.seats.map(seat => game.evaluate(s, seat))
 
+export const hasGameSecrets = <G extends GameTypes>(game: GameModule<G>): boolean => Object.keys(game.def.zones).length > 0 || game.def.shapes.own !== null
+
 /** What became of an action: the table's worth then, whether anybody had to answer on the way, and whether chance had a part in it. */
 export interface PlayOutValueAndFlags {
   readonly value: number

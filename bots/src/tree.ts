@@ -4,7 +4,7 @@
  *  beyond them what promises more is tried more often, and the further from the root the fewer ways (progressive widening). */
 import { KernelError, type Action, type PendingDecision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { findPendingDecisionWithoutBlunders } from './blunders.ts'
-import { evaluateStateForSeat, findTopFrameBelowWindows, isActOver, VALUE_OF_GAME_WON_ALONE } from './look-ahead.ts'
+import { evaluateStateForSeat, findTopFrameBelowWindows, hasGameSecrets, isActOver, VALUE_OF_GAME_WON_ALONE } from './look-ahead.ts'
 import { findOnlyAction, isActionOffered, keyOfAction, listCandidateActions, pickUnthinkingReply } from './offers.ts'
 import type { BotInput, PickIndex } from './types.ts'
 
@@ -30,7 +30,13 @@ export interface TreeNode<G extends GameTypes> {
   readonly children: Map<string, TreeNode<G>>
   visits: number
   sum: number
-  /** The mean, or the value of the best way on that was tried often enough. */
+  /** Neither a die nor anything hidden nor anybody else had a part in what became of it so far: then one try tells as much as many. */
+  isCertain: boolean
+  /** All that can come of it has been seen: it is tried no more. */
+  isExhausted: boolean
+  /** How many ways on there are; 0 as long as that is not known. */
+  ways: number
+  /** The mean, or the value of the best way on that was tried often enough; the best seen where all is certain. */
   value: number
 }
 interface VisitsAndSumOfAnswer {
@@ -42,6 +48,7 @@ export interface TreeSearch<G extends GameTypes> {
   readonly decision: PendingDecision<G>
   readonly pick: PickIndex
   readonly contest: RootAnswerContest<G>
+  readonly hasSecrets: boolean
   /** What the seat sees of the table where it is asked: whoever comes back to it has gone in a circle. */
   readonly rootTable: string
   /** How answers to the same question fared, wherever it was asked. */
@@ -49,19 +56,30 @@ export interface TreeSearch<G extends GameTypes> {
   lowest: number
   highest: number
 }
-/** The answers that are still thought of, best first after each round, all that there were, and how many simulations this round still has. */
+/** The answers that are still thought of, best first after each round, those that were dropped, the last first, and how many simulations this
+ *  round still has. */
 interface RootAnswerContest<G extends GameTypes> {
   readonly simulationsPerRound: number
-  readonly all: readonly TreeNode<G>[]
+  dropped: readonly TreeNode<G>[]
   nodes: readonly TreeNode<G>[]
   left: number
 }
-const createTreeNode = <G extends GameTypes>(action: TreeNode<G>['action']): TreeNode<G> => ({ action, children: new Map(), visits: 0, sum: 0, value: 0 })
+const createTreeNode = <G extends GameTypes>(action: TreeNode<G>['action']): TreeNode<G> => ({
+  action,
+  children: new Map(),
+  visits: 0,
+  sum: 0,
+  isCertain: true,
+  isExhausted: false,
+  ways: 0,
+  value: 0,
+})
 export const createEmptyTreeSearch = <G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, simulations: number): TreeSearch<G> => ({
   game,
   decision,
   pick,
   contest: createRootAnswerContest(listCandidateActions(decision, NOUNS_TRIED_PER_VERB_AT_ROOT, pick), simulations),
+  hasSecrets: hasGameSecrets(game),
   rootTable: writeTableSeenBySeat(state, decision.seat),
   answers: new Map(),
   lowest: Infinity,
@@ -70,8 +88,7 @@ export const createEmptyTreeSearch = <G extends GameTypes>({ game, state, decisi
 function createRootAnswerContest<G extends GameTypes>(actions: readonly Action<G['Verbs']>[], simulations: number): RootAnswerContest<G> {
   const rounds = Math.max(1, Math.ceil(Math.log2(actions.length)))
   const simulationsPerRound = Math.ceil(simulations / rounds)
-  const all = actions.map(action => createTreeNode<G>(action))
-  return { simulationsPerRound, all, nodes: all, left: simulationsPerRound }
+  return { simulationsPerRound, dropped: [], nodes: actions.map(action => createTreeNode<G>(action)), left: simulationsPerRound }
 }
 const writeTableSeenBySeat = <G extends GameTypes>({ board, stack, drafts }: State<G>, seat: G['Seat']): string =>
   JSON.stringify([board, stack, drafts[seat] ?? null])
@@ -87,6 +104,10 @@ interface SimulationProgress<G extends GameTypes> {
   /** The fewest procedures that were in progress when the seat was asked. */
   depth: number
   isCircle: boolean
+  /** Somebody else has answered. */
+  wereOthersAsked: boolean
+  /** It has been in procedures that were called by the one that asked. */
+  wasInOthers: boolean
   /** It tries nothing new: of what was tried it does the best. */
   readonly isFaithful: boolean
 }
@@ -106,19 +127,24 @@ export function runTreeSimulation<G extends GameTypes>(
     node: first,
     depth: s.stack.length,
     isCircle: false,
+    wereOthersAsked: false,
+    wasInOthers: false,
     isFaithful,
   }
+  const diceBefore = s.rng.count
   playActionOrThrow(game, s, search.decision, first.action)
   for (let n = 0; n < MOST_STEPS_PER_SIMULATION && !s.outcome; n++) {
     const waiting = game.waiting(s)
     const next = waiting.includes(seat) ? seat : waiting[0]
     if (next === undefined || isSimulationFarEnough(search, walk, s, next)) break
     const decision = findPendingDecisionWithoutBlunders(game, s, next)!
+    if (next !== seat) walk.wereOthersAsked = true
     const action = next === seat ? chooseOwnAnswerInSimulation(search, walk, s, decision) : pickUnthinkingReply(decision, pick)
     if (action === null) break
     playActionOrThrow(game, s, decision, action)
   }
-  if (!isFaithful) recordSimulationValue(search, walk, walk.isCircle ? findWorstValueSeen(search) : evaluateStateForSeat(game, s, seat))
+  const hasNoChance = !walk.wereOthersAsked && s.rng.count === diceBefore
+  if (!isFaithful) recordSimulationValue(search, walk, walk.isCircle ? findWorstValueSeen(search) : evaluateStateForSeat(game, s, seat), hasNoChance)
   return walk.path
 }
 function playActionOrThrow<G extends GameTypes>(game: GameModule<G>, s: State<G>, { seat, say }: PendingDecision<G>, action: Action<G['Verbs']>): void {
@@ -126,7 +152,15 @@ function playActionOrThrow<G extends GameTypes>(game: GameModule<G>, s: State<G>
 }
 function isSimulationFarEnough<G extends GameTypes>({ game, decision }: TreeSearch<G>, walk: SimulationProgress<G>, s: State<G>, next: G['Seat']): boolean {
   if (next !== decision.seat && isTurnOver(game, s, walk.depth)) return true
-  return game.def.judgedAt === 'act' && isActOver(game, s, walk.act, next, decision)
+  if (game.def.judgedAt === 'act') return isActOver(game, s, walk.act, next, decision)
+  return game.def.judgedAt === 'procedure' && isProcedureOver(game, s, walk, decision.seat)
+}
+/** The procedure that asked has ended, or has come back to its question from others that it called: a march is judged when it has been made. */
+function isProcedureOver<G extends GameTypes>(game: GameModule<G>, s: State<G>, walk: SimulationProgress<G>, seat: G['Seat']): boolean {
+  if (!walk.act || !s.stack.includes(walk.act)) return true
+  if (findTopFrameBelowWindows(s) !== walk.act) walk.wasInOthers = true
+  else if (s.stack.at(-1) === walk.act) return walk.wasInOthers || !game.asked(s).includes(seat)
+  return false
 }
 /** Somebody else is asked by a procedure that does not lie above one that asked the seat: what it began has come to its end. */
 const isTurnOver = <G extends GameTypes>(game: GameModule<G>, s: State<G>, depth: number): boolean =>
@@ -157,12 +191,23 @@ function chooseOwnAnswerInSimulation<G extends GameTypes>(
 function pickLeastTriedAnswer<G extends GameTypes>(contest: RootAnswerContest<G>): TreeNode<G> {
   if (contest.left === 0) beginNextContestRound(contest)
   contest.left--
-  return contest.nodes.reduce((least, node) => (node.visits < least.visits ? node : least))
+  const open = contest.nodes.filter(node => !node.isExhausted)
+  return (open.length > 0 ? open : contest.nodes).reduce((least, node) => (node.visits < least.visits ? node : least))
 }
 function beginNextContestRound<G extends GameTypes>(contest: RootAnswerContest<G>): void {
-  contest.nodes = contest.nodes.toSorted((a, b) => b.value - a.value).slice(0, Math.ceil(contest.nodes.length / 2))
+  const sorted = contest.nodes.toSorted((a, b) => b.value - a.value)
+  const half = Math.ceil(sorted.length / 2)
+  contest.nodes = sorted.slice(0, half)
+  contest.dropped = [...sorted.slice(half), ...contest.dropped]
   contest.left = contest.simulationsPerRound
 }
+/** Nothing new can be found. */
+export const isSearchExhausted = <G extends GameTypes>({ contest }: TreeSearch<G>): boolean => contest.nodes.every(node => node.isExhausted)
+/** All answers, the best first. */
+export const rankAnswersOfSearch = <G extends GameTypes>({ contest }: TreeSearch<G>): readonly TreeNode<G>[] => [
+  ...contest.nodes.toSorted((a, b) => b.value - a.value),
+  ...contest.dropped,
+]
 /** The answer that promises most; whoever gains nothing by reacting lets it happen. */
 export function findBestAnswerOfSearch<G extends GameTypes>({ contest }: TreeSearch<G>): Action<G['Verbs']> {
   const tried = contest.nodes.filter(node => node.visits > 0)
@@ -172,15 +217,16 @@ export function findBestAnswerOfSearch<G extends GameTypes>({ contest }: TreeSea
 }
 
 // ---- Inside the tree ----
-/** The child to follow: a new one while there are few for the visits, else the one that promises most. */
+/** The child to follow: a new one while there are few for the visits, or none else can tell anything new; else the one that promises most. */
 function findOrAddChildToFollow<G extends GameTypes>(search: TreeSearch<G>, node: TreeNode<G>, decision: PendingDecision<G>): TreeNode<G> {
   const known = [...node.children.values()].filter(child => isActionOffered(decision, child.action))
+  const open = known.filter(child => !child.isExhausted)
   const room = LEAST_CHILDREN_PER_NODE + CHILDREN_PER_ROOT_OF_VISITS * Math.sqrt(node.visits)
-  const fresh =
-    known.length < room
-      ? listCandidateActions(decision, NOUNS_TRIED_PER_VERB_BEYOND_ROOT, search.pick).filter(action => !node.children.has(keyOfAction(action)))
-      : []
-  if (fresh.length === 0) return findMostPromisingChild(search, node, known)
+  if (known.length >= room && open.length > 0) return findMostPromisingChild(search, node, open)
+  const ways = listCandidateActions(decision, NOUNS_TRIED_PER_VERB_BEYOND_ROOT, search.pick)
+  node.ways = Math.max(node.ways, ways.length)
+  const fresh = ways.filter(action => !node.children.has(keyOfAction(action)))
+  if (fresh.length === 0) return findMostPromisingChild(search, node, open.length > 0 ? open : known)
   const action = pickBestOfThreeActions(search, decision, fresh)
   const child = createTreeNode<G>(action)
   node.children.set(keyOfAction(action), child)
@@ -190,7 +236,7 @@ function findOrAddChildToFollow<G extends GameTypes>(search: TreeSearch<G>, node
 function findBestKnownChild<G extends GameTypes>(node: TreeNode<G>, decision: PendingDecision<G>): TreeNode<G> | null {
   let best: TreeNode<G> | null = null
   for (const child of node.children.values())
-    if (child.visits >= LEAST_VISITS_TO_TRUST_NODE && (best === null || child.value > best.value) && isActionOffered(decision, child.action)) best = child
+    if (isTrusted(child) && (best === null || child.value > best.value) && isActionOffered(decision, child.action)) best = child
   return best
 }
 function findMostPromisingChild<G extends GameTypes>(search: TreeSearch<G>, node: TreeNode<G>, children: readonly TreeNode<G>[]): TreeNode<G> {
@@ -236,21 +282,33 @@ function averageValueOfAnswer<G extends GameTypes>(search: TreeSearch<G>, key: s
 }
 
 // ---- What it was worth ----
-function recordSimulationValue<G extends GameTypes>(search: TreeSearch<G>, { path, given }: SimulationProgress<G>, found: number): void {
+function recordSimulationValue<G extends GameTypes>(search: TreeSearch<G>, walk: SimulationProgress<G>, found: number, hasNoChance: boolean): void {
+  const { path, given } = walk
   const value = fitValueToScale(search, found) - given.length * COST_OF_OWN_STEP_AS_SHARE * spanOfValues(search)
   for (const key of given) {
     const average = search.answers.get(key) ?? { visits: 0, sum: 0 }
     search.answers.set(key, { visits: average.visits + 1, sum: average.sum + value })
   }
+  const hasEndedInTree = hasNoChance && given.length === path.length
   for (const node of path.toReversed()) {
+    const isEnd = hasEndedInTree && node === path.at(-1)
+    node.isExhausted ||= isEnd ? isEndKnown(search, node, value) : isEveryWayExhausted(node)
+    node.isCertain &&= hasNoChance && !search.hasSecrets
+    node.value = node.isCertain && node.visits > 0 ? Math.max(node.value, value) : value
     node.visits += 1
     node.sum += value
-    node.value = computeNodeValue(node)
+    if (!node.isCertain) node.value = computeNodeValue(node)
   }
 }
+/** Where nothing is hidden one try tells all, else two that agree. */
+const isEndKnown = <G extends GameTypes>(search: TreeSearch<G>, node: TreeNode<G>, value: number): boolean =>
+  !search.hasSecrets || (node.visits > 0 && Math.abs(node.sum / node.visits - value) < LEAST_VALUE_SPAN * spanOfValues(search))
+const isEveryWayExhausted = <G extends GameTypes>({ ways, children }: TreeNode<G>): boolean =>
+  ways > 0 && children.size >= ways && [...children.values()].every(child => child.isExhausted)
+const isTrusted = <G extends GameTypes>(node: TreeNode<G>): boolean => node.visits >= LEAST_VISITS_TO_TRUST_NODE || node.isExhausted
 function computeNodeValue<G extends GameTypes>(node: TreeNode<G>): number {
   let best = -Infinity
-  for (const child of node.children.values()) if (child.visits >= LEAST_VISITS_TO_TRUST_NODE && child.value > best) best = child.value
+  for (const child of node.children.values()) if (isTrusted(child) && child.value > best) best = child.value
   return best === -Infinity ? node.sum / node.visits : best
 }
 const LEAST_VALUE_SPAN = 1e-6

@@ -83,3 +83,35 @@ export function createStackGame(stepsAllowed: boolean): GameModule<GameTypes> {
   } as unknown as GameModule<GameTypes>
 }
 export const startOfStack = () => ({ ...startAt(0), board: { at: 0, isInHand: false, isOver: false } }) as unknown as State<GameTypes>
+
+/** From a base one sets out on errands along a line, each a procedure of its own; what was gained is lost when the last is over. */
+type Errand = { at: number; isOver: boolean }
+export function createErrandGame(worth: readonly number[], judgedAt: 'act' | 'procedure' | 'turn'): GameModule<GameTypes> {
+  const boardOf = (s: State<GameTypes>) => s.board as Errand
+  const askedOf = (s: State<GameTypes>) => [boardOf(s).isOver ? 'other' : 'walker']
+  const isOut = (s: State<GameTypes>) => s.stack.length > 1
+  const stepsFrom = (at: number) => [at - 1, at + 1].filter(to => to in worth)
+  return {
+    def: { judgedAt, zones: {}, shapes: { own: null } },
+    waiting: askedOf,
+    asked: askedOf,
+    decisionOf: (s: State<GameTypes>, seat: string) =>
+      isOut(s)
+        ? { seat, say: 'errand.go', cite: [], offer: { step: stepsFrom(boardOf(s).at), halt: true } }
+        : { seat, say: 'base.choose', cite: [], offer: { 'set-out': true, finish: true } },
+    play: (s: State<GameTypes>, _: string, { do: verb, to }: { do: string; to?: number }) => {
+      if (verb === 'set-out') s.stack.push({ proc: 'errand', at: 'go' })
+      if (verb === 'halt') s.stack.pop()
+      s.board = { at: verb === 'step' ? to! : boardOf(s).at, isOver: verb === 'finish' }
+      return { ok: true }
+    },
+    sample: (s: State<GameTypes>) => s,
+    clone: (s: State<GameTypes>) => ({ ...s, board: { ...s.board }, stack: [...s.stack] }),
+    evaluate: (s: State<GameTypes>, seat: string) => (seat === 'walker' && !boardOf(s).isOver ? worth[boardOf(s).at]! : 0),
+  } as unknown as GameModule<GameTypes>
+}
+export function startOfErrands(isOut: boolean): State<GameTypes> {
+  const s = startAt(0)
+  if (isOut) s.stack.push({ proc: 'errand', at: 'go' } as unknown as State<GameTypes>['stack'][number])
+  return s
+}

@@ -1,13 +1,15 @@
-import type { PendingDecision, GameTypes } from '@tabularium/kernel'
+import type { GameModule, GameTypes, PendingDecision, State } from '@tabularium/kernel'
 import { expect, test } from 'vitest'
 import { searchWithinBudget } from '../src/legate.ts'
 import { createIndexPickerFromSeed } from '../src/index.ts'
 import { findBestAnswerOfSearch } from '../src/tree.ts'
-import { createLine, startAt } from './line.ts'
+import { createErrandGame, createLine, startAt, startOfErrands } from './line.ts'
 
-function search(worth: readonly number[], at: number, judgedAt: 'act' | 'turn', simulations = 200, ms = Infinity) {
-  const game = createLine(worth, judgedAt)
-  const state = startAt(at)
+const search = (worth: readonly number[], at: number, judgedAt: 'act' | 'turn', simulations = 200, ms = Infinity) =>
+  searchFrom(createLine(worth, judgedAt), startAt(at), simulations, ms)
+const searchErrands = (judgedAt: 'act' | 'procedure' | 'turn', isOut: boolean) =>
+  findBestAnswerOfSearch(searchFrom(createErrandGame([0, -3, 9], judgedAt), startOfErrands(isOut), 200, Infinity))
+function searchFrom(game: GameModule<GameTypes>, state: State<GameTypes>, simulations: number, ms: number) {
   const decision = game.decisionOf(state, 'walker') as PendingDecision<GameTypes>
   return searchWithinBudget({ game, state, decision, pick: createIndexPickerFromSeed('line') }, { simulations, ms })
 }
@@ -18,12 +20,17 @@ test('a plan is judged at the end of the turn: through a valley to a hill', () =
 test('a plan is judged at the end of the act, where the game says so', () => {
   expect(findBestAnswerOfSearch(search([0, -3, -3, 9], 0, 'act'))).toEqual({ do: 'stop' })
 })
+test('a plan is judged when the procedure that asks is over or comes back to its question, where the game says so', () => {
+  expect(searchErrands('procedure', true)).toEqual({ do: 'step', to: 1 })
+  expect(searchErrands('procedure', false)).toEqual({ do: 'set-out' })
+  expect(searchErrands('act', true)).toEqual({ do: 'halt' })
+})
 test('whoever gains nothing by walking stops', () => {
   expect(findBestAnswerOfSearch(search([5, 5, 5, 5], 1, 'turn'))).toEqual({ do: 'stop' })
 })
 test('a way that comes back to where it began is worth no more than the worst', () => {
   const away = search([2, 9], 1, 'turn').contest.nodes.find(node => 'to' in node.action)!
-  expect(away.visits).toBeGreaterThan(20)
+  expect(away.visits).toBeGreaterThan(1)
   expect(away.value).toBeLessThanOrEqual(2)
 })
 test('of many answers the worse half is left, and again, until one remains', () => {
@@ -32,7 +39,11 @@ test('of many answers the worse half is left, and again, until one remains', () 
 })
 const countVisits = ({ contest }: ReturnType<typeof search>) => contest.nodes.reduce((sum, node) => sum + node.visits, 0)
 test('the budget is kept, in simulations and in milliseconds', () => {
-  expect(countVisits(search([0, 1], 0, 'turn', 37))).toBe(37)
-  expect(countVisits(search([0, 1], 0, 'turn', 1e9, 20))).toBeLessThan(1e9)
-  expect(countVisits(search([0, 1], 0, 'turn', 1e9, 0))).toBe(1)
+  const long = Array.from({ length: 20 }, (_, place) => place % 3)
+  expect(countVisits(search(long, 9, 'turn', 37))).toBe(37)
+  expect(countVisits(search(long, 9, 'turn', 1e9, 20))).toBeLessThan(1e9)
+  expect(countVisits(search(long, 9, 'turn', 1e9, 0))).toBe(1)
+})
+test('what nothing new can come of is tried no more', () => {
+  expect(countVisits(search([0, 1], 0, 'turn', 200))).toBeLessThan(10)
 })

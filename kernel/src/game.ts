@@ -82,8 +82,9 @@ export interface GameDef<G extends GameTypes> {
   evaluateSeats?(s: State<G>): readonly number[]
   /** For opponents. */
   readonly blunders?: readonly Blunder<G>[]
-  /** Where an opponent that plans ahead judges the table: at the end of its act, or of its turn (so where nothing is said). */
-  readonly judgedAt?: 'act' | 'turn'
+  /** Where an opponent that plans ahead judges the table: when its question comes again, when the procedure that asks has ended or comes back from
+   *  others that it called, or at the end of its turn (so where nothing is said). */
+  readonly judgedAt?: 'act' | 'procedure' | 'turn'
   /** Throws if something on the table cannot be. */
   check(s: State<G>): void
   /** From the state of older rules, one version up. */

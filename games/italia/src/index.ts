@@ -49,6 +49,7 @@ export const italia = defineGame<Italia>({
   start: createStartOfScenario,
   evaluate,
   blunders,
+  judgedAt: 'procedure',
   check: checkInvariants,
   migrations,
   oldNames: { verbs: RENAMED_VERBS },
