@@ -30,8 +30,11 @@ export interface TreeNode<G extends GameTypes> {
   readonly children: Map<string, TreeNode<G>>
   visits: number
   sum: number
+  best: number
   /** Neither a die nor anything hidden nor anybody else had a part in what became of it so far: then one try tells as much as many. */
   isCertain: boolean
+  /** It comes back to where the search began. */
+  isCircle: boolean
   /** All that can come of it has been seen: it is tried no more. */
   isExhausted: boolean
   /** How many ways on there are; 0 as long as that is not known. */
@@ -69,10 +72,12 @@ const createTreeNode = <G extends GameTypes>(action: TreeNode<G>['action']): Tre
   children: new Map(),
   visits: 0,
   sum: 0,
+  best: -Infinity,
   isCertain: true,
+  isCircle: false,
   isExhausted: false,
   ways: 0,
-  value: 0,
+  value: -Infinity,
 })
 export const createEmptyTreeSearch = <G extends GameTypes>({ game, state, decision, pick }: BotInput<G>, simulations: number): TreeSearch<G> => ({
   game,
@@ -112,12 +117,7 @@ interface SimulationProgress<G extends GameTypes> {
   readonly isFaithful: boolean
 }
 /** One simulation in a state that may be spoilt: afterwards it is the one that was judged. Gives the nodes it went through. */
-export function runTreeSimulation<G extends GameTypes>(
-  search: TreeSearch<G>,
-  s: State<G>,
-  first = pickLeastTriedAnswer(search.contest),
-  isFaithful = false,
-): readonly TreeNode<G>[] {
+export function runTreeSimulation<G extends GameTypes>(search: TreeSearch<G>, s: State<G>, first: TreeNode<G>, isFaithful = false): readonly TreeNode<G>[] {
   const { game, pick } = search
   const { seat, say } = search.decision
   const walk: SimulationProgress<G> = {
@@ -143,9 +143,14 @@ export function runTreeSimulation<G extends GameTypes>(
     if (action === null) break
     playActionOrThrow(game, s, decision, action)
   }
-  const hasNoChance = !walk.wereOthersAsked && s.rng.count === diceBefore
+  const hasNoChance = !walk.wereOthersAsked && s.rng.count === diceBefore && !s.outcome
   if (!isFaithful) recordSimulationValue(search, walk, walk.isCircle ? findWorstValueSeen(search) : evaluateStateForSeat(game, s, seat), hasNoChance)
   return walk.path
+}
+/** What an answer is worth in a state that may be spoilt, if what follows is the best that the search knows. */
+export function tryAnswerOnce<G extends GameTypes>(search: TreeSearch<G>, s: State<G>, node: TreeNode<G>): number {
+  const path = runTreeSimulation(search, s, node, true)
+  return fitValueToScale(search, evaluateStateForSeat(search.game, s, search.decision.seat)) - costOfOwnSteps(search, path.length)
 }
 function playActionOrThrow<G extends GameTypes>(game: GameModule<G>, s: State<G>, { seat, say }: PendingDecision<G>, action: Action<G['Verbs']>): void {
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
@@ -188,14 +193,14 @@ function chooseOwnAnswerInSimulation<G extends GameTypes>(
 
 // ---- The question at hand ----
 /** The answer that was tried least of those that are still thought of. */
-function pickLeastTriedAnswer<G extends GameTypes>(contest: RootAnswerContest<G>): TreeNode<G> {
+export function pickLeastTriedAnswer<G extends GameTypes>(contest: RootAnswerContest<G>): TreeNode<G> {
   if (contest.left === 0) beginNextContestRound(contest)
   contest.left--
   const open = contest.nodes.filter(node => !node.isExhausted)
   return (open.length > 0 ? open : contest.nodes).reduce((least, node) => (node.visits < least.visits ? node : least))
 }
 function beginNextContestRound<G extends GameTypes>(contest: RootAnswerContest<G>): void {
-  const sorted = contest.nodes.toSorted((a, b) => b.value - a.value)
+  const sorted = contest.nodes.toSorted((a, b) => compareValues(b, a))
   const half = Math.ceil(sorted.length / 2)
   contest.nodes = sorted.slice(0, half)
   contest.dropped = [...sorted.slice(half), ...contest.dropped]
@@ -205,9 +210,11 @@ function beginNextContestRound<G extends GameTypes>(contest: RootAnswerContest<G
 export const isSearchExhausted = <G extends GameTypes>({ contest }: TreeSearch<G>): boolean => contest.nodes.every(node => node.isExhausted)
 /** All answers, the best first. */
 export const rankAnswersOfSearch = <G extends GameTypes>({ contest }: TreeSearch<G>): readonly TreeNode<G>[] => [
-  ...contest.nodes.toSorted((a, b) => b.value - a.value),
+  ...contest.nodes.toSorted((a, b) => compareValues(b, a)),
   ...contest.dropped,
 ]
+/** What was never tried is worth least. */
+const compareValues = <G extends GameTypes>(a: TreeNode<G>, b: TreeNode<G>): number => (a.value === b.value ? 0 : a.value < b.value ? -1 : 1)
 /** The answer that promises most; whoever gains nothing by reacting lets it happen. */
 export function findBestAnswerOfSearch<G extends GameTypes>({ contest }: TreeSearch<G>): Action<G['Verbs']> {
   const tried = contest.nodes.filter(node => node.visits > 0)
@@ -284,20 +291,21 @@ function averageValueOfAnswer<G extends GameTypes>(search: TreeSearch<G>, key: s
 // ---- What it was worth ----
 function recordSimulationValue<G extends GameTypes>(search: TreeSearch<G>, walk: SimulationProgress<G>, found: number, hasNoChance: boolean): void {
   const { path, given } = walk
-  const value = fitValueToScale(search, found) - given.length * COST_OF_OWN_STEP_AS_SHARE * spanOfValues(search)
+  const value = fitValueToScale(search, found) - costOfOwnSteps(search, given.length)
   for (const key of given) {
     const average = search.answers.get(key) ?? { visits: 0, sum: 0 }
     search.answers.set(key, { visits: average.visits + 1, sum: average.sum + value })
   }
   const hasEndedInTree = hasNoChance && given.length === path.length
   for (const node of path.toReversed()) {
-    const isEnd = hasEndedInTree && node === path.at(-1)
-    node.isExhausted ||= isEnd ? isEndKnown(search, node, value) : isEveryWayExhausted(node)
+    const isEnd = node === path.at(-1)
+    node.isCircle ||= isEnd && walk.isCircle && hasEndedInTree
+    node.isExhausted ||= isEnd ? hasEndedInTree && (walk.isCircle || isEndKnown(search, node, value)) : isEveryWayExhausted(node)
     node.isCertain &&= hasNoChance && !search.hasSecrets
-    node.value = node.isCertain && node.visits > 0 ? Math.max(node.value, value) : value
     node.visits += 1
     node.sum += value
-    if (!node.isCertain) node.value = computeNodeValue(node)
+    node.best = Math.max(node.best, walk.isCircle ? -Infinity : value)
+    node.value = computeNodeValue(node)
   }
 }
 /** Where nothing is hidden one try tells all, else two that agree. */
@@ -307,11 +315,14 @@ const isEveryWayExhausted = <G extends GameTypes>({ ways, children }: TreeNode<G
   ways > 0 && children.size >= ways && [...children.values()].every(child => child.isExhausted)
 const isTrusted = <G extends GameTypes>(node: TreeNode<G>): boolean => node.visits >= LEAST_VISITS_TO_TRUST_NODE || node.isExhausted
 function computeNodeValue<G extends GameTypes>(node: TreeNode<G>): number {
+  if (node.isCircle) return -Infinity
+  if (node.isCertain && node.best > -Infinity) return node.best
   let best = -Infinity
   for (const child of node.children.values()) if (isTrusted(child) && child.value > best) best = child.value
   return best === -Infinity ? node.sum / node.visits : best
 }
 const LEAST_VALUE_SPAN = 1e-6
+const costOfOwnSteps = <G extends GameTypes>(search: TreeSearch<G>, steps: number): number => steps * COST_OF_OWN_STEP_AS_SHARE * spanOfValues(search)
 const spanOfValues = <G extends GameTypes>({ lowest, highest }: TreeSearch<G>): number => Math.max(LEAST_VALUE_SPAN, highest - lowest)
 const findWorstValueSeen = <G extends GameTypes>({ lowest }: TreeSearch<G>): number => (lowest === Infinity ? 0 : lowest)
 /** A won or lost game counts as much beyond the best or worst seen as those lie apart, so that it does not drown all else. */

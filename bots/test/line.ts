@@ -115,3 +115,30 @@ export function startOfErrands(isOut: boolean): State<GameTypes> {
   if (isOut) s.stack.push({ proc: 'errand', at: 'go' } as unknown as State<GameTypes>['stack'][number])
   return s
 }
+
+/** One may be sure of a little, or bet on one of many numbers, of which each wins in every second sample: the best of many looks better than it is. */
+type Bet = { isBetting: boolean; gain: number | null }
+const [GAIN_WHEN_SURE, STAKE, NUMBERS_TO_BET_ON] = [1, 3, 12]
+const isLuckyNumber = (key: readonly number[], n: number): boolean => (Math.imul(key[n % key.length]! ^ (n * 0x9e3779b9), 0x85ebca6b) >>> 16) % 2 === 0
+export function createBetGame(): GameModule<GameTypes> {
+  const boardOf = (s: State<GameTypes>) => s.board as Bet
+  const askedOf = (s: State<GameTypes>) => [boardOf(s).gain === null ? 'walker' : 'other']
+  return {
+    def: { zones: {}, shapes: { own: null } },
+    waiting: askedOf,
+    asked: askedOf,
+    decisionOf: (s: State<GameTypes>, seat: string) =>
+      boardOf(s).isBetting
+        ? { seat, say: 'bet.number', cite: [], offer: { number: Array.from({ length: NUMBERS_TO_BET_ON }, (_, n) => n) } }
+        : { seat, say: 'bet.choose', cite: [], offer: { sure: true, bet: true } },
+    play: (s: State<GameTypes>, _: string, { do: verb, to }: { do: string; to?: number }) => {
+      if (verb === 'number') s.rng = { ...s.rng, count: s.rng.count + 1 }
+      s.board = { isBetting: verb === 'bet', gain: verb === 'sure' ? GAIN_WHEN_SURE : verb === 'bet' ? null : isLuckyNumber(s.rng.key, to!) ? STAKE : -STAKE }
+      return { ok: true }
+    },
+    sample: (s: State<GameTypes>, _: string, key: readonly number[]) => ({ ...s, rng: { key, count: 0 } }),
+    clone: (s: State<GameTypes>) => ({ ...s, board: { ...s.board }, stack: [...s.stack] }),
+    evaluate: (s: State<GameTypes>, seat: string) => (seat === 'walker' ? (boardOf(s).gain ?? 0) : 0),
+  } as unknown as GameModule<GameTypes>
+}
+export const startOfBet = () => ({ ...startAt(0), rng: { key: [1], count: 0 }, board: { isBetting: false, gain: null } }) as unknown as State<GameTypes>

@@ -1,9 +1,9 @@
 import type { GameModule, GameTypes, PendingDecision, State } from '@tabularium/kernel'
 import { expect, test } from 'vitest'
 import { searchWithinBudget } from '../src/legate.ts'
-import { createIndexPickerFromSeed } from '../src/index.ts'
+import { chooseBotMove, createIndexPickerFromSeed, findBotByName } from '../src/index.ts'
 import { findBestAnswerOfSearch } from '../src/tree.ts'
-import { createErrandGame, createLine, startAt, startOfErrands } from './line.ts'
+import { createBetGame, createErrandGame, createLine, startAt, startOfBet, startOfErrands } from './line.ts'
 
 const search = (worth: readonly number[], at: number, judgedAt: 'act' | 'turn', simulations = 200, ms = Infinity) =>
   searchFrom(createLine(worth, judgedAt), startAt(at), simulations, ms)
@@ -37,7 +37,7 @@ test('of many answers the worse half is left, and again, until one remains', () 
   const { contest } = search([0, 1, 2, 3, 4, 5, 6], 3, 'turn', 90)
   expect(contest.nodes.length).toBeLessThanOrEqual(2)
 })
-const countVisits = ({ contest }: ReturnType<typeof search>) => contest.nodes.reduce((sum, node) => sum + node.visits, 0)
+const countVisits = ({ contest }: ReturnType<typeof search>) => [...contest.nodes, ...contest.dropped].reduce((sum, node) => sum + node.visits, 0)
 test('the budget is kept, in simulations and in milliseconds', () => {
   const long = Array.from({ length: 20 }, (_, place) => place % 3)
   expect(countVisits(search(long, 9, 'turn', 37))).toBe(37)
@@ -46,4 +46,17 @@ test('the budget is kept, in simulations and in milliseconds', () => {
 })
 test('what nothing new can come of is tried no more', () => {
   expect(countVisits(search([0, 1], 0, 'turn', 200))).toBeLessThan(10)
+})
+test('what only looked lucky is found out when it is tried anew', () => {
+  const game = createBetGame()
+  const decision = game.decisionOf(startOfBet(), 'walker') as PendingDecision<GameTypes>
+  let [foundByLegate, foundBySearch] = [0, 0]
+  for (let seed = 0; seed < 20; seed++) {
+    if (String(chooseBotMove(game, startOfBet(), 'walker', findBotByName('legate#600'), seed)!.do) === 'sure') foundByLegate++
+    const pick = createIndexPickerFromSeed(seed)
+    const { do: verb } = findBestAnswerOfSearch(searchWithinBudget({ game, state: startOfBet(), decision, pick }, { simulations: 600, ms: Infinity }))
+    if (String(verb) === 'sure') foundBySearch++
+  }
+  expect(foundBySearch).toBeLessThan(15)
+  expect(foundByLegate).toBeGreaterThan(17)
 })
