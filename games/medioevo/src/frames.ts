@@ -81,8 +81,8 @@ export const barbarianArrivalFrame = frame('arrive', ['entered', 'fight', 'threa
   place: id(spaceKind),
   fought: list(id(seatKind)),
   rebels: bool,
-  /** They sack it while somebody is about to sack what he has conquered elsewhere. */
-  amid: bool,
+  /** How many movements, conquests and arrivals lie around each other here, so that it is known which is in the midst of which. */
+  depth: int(),
 })
 export const rebellionsFrame = frame('rebellions', ['begin', 'again', 'law', 'where', 'place'], {
   seat: id(seatKind),
@@ -295,8 +295,7 @@ export const groupMovementFrame = frame(
     halted: int(),
     onward: bool,
     fromBarbarians: bool,
-    /** It has come while barbarians were coming upon somebody elsewhere. */
-    amid: bool,
+    depth: int(),
   },
 )
 const battleSidesFields = { attacker: id(sideKind), defender: id(sideKind) }
@@ -476,6 +475,7 @@ export const conquestFrame = frame('conquest', ['take', 'honour', 'threat', 'spo
   /** Only this one is taken. */
   only: maybe(id(pieceSlotKind)),
   fromBarbarians: bool,
+  depth: int(),
   sacked: int(),
   seized: int(),
   carrier: maybe(id(pieceSlotKind)),

@@ -87,7 +87,7 @@ const countForeignGoodsInRealm = (t: ReadonlyBoard, seat: Seat): number =>
 function findThreatenedTerritory(g: GamePublicContext, seat: Seat): Space | null {
   const horde = g.within('arrive')
   const march = g.within('movement')
-  const isEntered = march !== null && (horde === null || march.amid)
+  const isEntered = march !== null && (horde === null || march.depth > horde.depth)
   const at = isEntered ? march.place : (horde?.place ?? null)
   const isOwn = at !== null && (g.board.keeper[at] === seat || findControllerOfSpace(g.board, at) === seat)
   // carte.24-1 An enemy, not whoever passes by leave.
@@ -172,7 +172,7 @@ const createEventShieldAbility = (more: Partial<CardAbility>): CardAbility => ({
 })
 function findPlaceOfSack(g: GamePublicContext): Space | null {
   const [conquest, horde] = [g.within('conquest'), g.within('arrive')]
-  if (horde !== null && (conquest === null || horde.amid)) return horde.place
+  if (horde !== null && (conquest === null || horde.depth > conquest.depth)) return horde.place
   return conquest?.place ?? findPlaceWhereTransportIsAmbushed(g)
 }
 /** Where barbarians come upon a transport on its way. */

@@ -430,7 +430,9 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       if (isLandLeftTo(g, f.seat, at)) g.board.holder = withEntryAt(g.board.holder, at, f.seat)
       updateHolderOfSpace(g.board, at)
       // fase-5.battaglia-1, r-67 Whom it has brought beside other barbarians, or an enemy, fights them, as the attacker.
-      return isNew && findEnemySidesAt(g.board, f.seat, at).length > 0 ? { call: groupMovementFrame({ seat: f.seat, place: at, destination: at }) } : undefined
+      return isNew && findEnemySidesAt(g.board, f.seat, at).length > 0
+        ? { call: groupMovementFrame({ seat: f.seat, place: at, destination: at, depth: 1 + (g.within('arrive')?.depth ?? 0) }) }
+        : undefined
     },
   },
   // Offered with the points that are produced ahead (r-192), and while something is paid for.

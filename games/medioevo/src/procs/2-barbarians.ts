@@ -125,9 +125,12 @@ export const barbarianRaidsProcedure: Procedure<Medioevo, BarbarianRaidsFrame> =
   }),
 }
 
+const noteDepth = (g: GameStepContext, f: BarbarianArrivalFrame): void =>
+  void (f.depth = 1 + Math.max(g.within('conquest')?.depth ?? 0, g.within('movement')?.depth ?? 0))
 /** A horde has come into a space: it fights whoever stands there (r-22), and alone it takes everything away (r-23, r-216). */
 export const barbarianArrivalProcedure: Procedure<Medioevo, BarbarianArrivalFrame> = {
   entered: (g, f) => {
+    noteDepth(g, f)
     // fase-5.controllo-4 Whether it comes to a battle or not.
     if (hasBarbarianArmyAt(g.board, f.place)) g.board.token = withoutEntryAt(g.board.token, f.place)
     const owner = g.board.keeper[f.place] ?? null
@@ -140,7 +143,7 @@ export const barbarianArrivalProcedure: Procedure<Medioevo, BarbarianArrivalFram
     return { call: createBattleFrame(g, f.place, 'barbarians', defender), then: 'fight' }
   },
   threat: (g, f) => {
-    f.amid = g.within('conquest') !== null
+    noteDepth(g, f)
     return areBarbariansAloneAt(g.board, f.place) && hasAnythingToPlunderAt(g.board, f.place) ? openWindow(g, 'conquest-sack', null) : undefined
   },
   sack: (g, f) => sackSpace(g, f.place),

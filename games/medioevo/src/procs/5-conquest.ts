@@ -172,6 +172,7 @@ function gainFlorinsFromSack(g: GameStepContext, f: ConquestFrame, florins: numb
 export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   // (1) The conqueror holds the territory; a Control token in it goes back to its owner.
   take: (g, f) => {
+    f.depth = 1 + (g.within('arrive')?.depth ?? 0)
     // r-187 What a beaten attacker has left is taken without any attack on him.
     if (!f.attack || isSea(f.place)) return { goto: 'threat' }
     if (f.victim !== null) recordAttackInWar(g, f.seat, f.victim)

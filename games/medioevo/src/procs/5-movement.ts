@@ -401,7 +401,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     if (first === null) return
     f.fought.push(first)
     f.victim = f.victim ?? findOwnerAttacked(g, f.seat, at)
-    f.fromBarbarians ||= first === 'barbarians' && !f.resisted
+    f.fromBarbarians ||= first === 'barbarians' && !f.resisted && !isHordeOnlyComingTo(g, at)
     return { call: createBattleFrame(g, at, f.seat, first), then: 'battles' }
   },
   choose: ruleBuilder.ask<GroupMovementFrame>()({
@@ -434,7 +434,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
       !isSea(at) && findSidesWithArmiesAt(g.board, at).includes(f.seat) && findEnemySidesAt(g.board, f.seat, at).length === 0 && isForeignTerritory(g, f, at)
     if (!isTaken) return undefined
     // r-267 He has kept what barbarians have only come to.
-    if (areBarbariansOnlyComingTo(g, f.seat, at)) return updateHolderOfSpaceLeft(g.board, at)
+    if (isHordeOnlyComingTo(g, at) && g.board.keeper[at] === f.seat) return updateHolderOfSpaceLeft(g.board, at)
     // r-99 From whoever is no enemy nothing is taken.
     const loser = victim !== null && areSidesHostile(g.board, f.seat, victim) ? victim : null
     return { call: conquestFrame({ seat: f.seat, place: at, victim: loser, attack: true, fromBarbarians: f.fromBarbarians }) }
@@ -471,8 +471,11 @@ const findOwnerAttacked = (g: GamePublicContext, seat: Seat, at: Space): Seat | 
   const owner = isSea(at) ? null : (findControllerOfSpace(g.board, at) ?? g.board.keeper[at] ?? null)
   return owner === seat ? null : owner
 }
-/** r-30, r-196: a horde has come into the player's land, who has not lost it as long as it has not fought or sacked. */
-const areBarbariansOnlyComingTo = (g: GameStepContext, seat: Seat, at: Space): boolean => g.within('arrive')?.place === at && g.board.keeper[at] === seat
+/** r-30, r-196: a horde has come there that has not fought yet: nobody has lost the land to it. */
+function isHordeOnlyComingTo(g: GameStepContext, at: Space): boolean {
+  const horde = g.within('arrive')
+  return horde?.place === at && horde.at === 'fight' && horde.fought.length === 0
+}
 /** Whether there is something to conquer: what an army has just taken from barbarians or from a player. */
 const isForeignTerritory = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean => {
   const owner = findControllerOfSpace(g.board, at)

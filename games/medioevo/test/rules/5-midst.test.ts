@@ -23,6 +23,7 @@ import {
 
 const SMALL_HORDE = { dice: { d4: 4, d6: 6, d8: 8 } }
 const ORANGE = { technology: { law: 4, transport: 4 }, pool: { orange: 2, blue: 2 } }
+const controllerOf = (t: Table, at: string) => findControllerOfSpace(t.state.board, findSpaceById(at))
 const passTo = (t: Table, seat: string): Table => {
   while (t.question()?.startsWith('window') && t.asked()[0] !== seat) t.play(t.asked()[0]!, 'pass')
   return t
@@ -161,7 +162,7 @@ rule('[medioevo.r-30 medioevo.r-196 medioevo.vittoria.partita-11] whoever beats 
     passTo(t, 'blue').play('blue', 'apply', 'influence').play('blue', 'name-space', 'thrace').play('blue', 'name-unit', 'light')
     rollOn(until(until(t, 'none').play('blue', 'fight'), 'none'))
     until(until(t, 'none').play('blue', 'fewer-losses'), 'none')
-    return [honour(t, 'blue'), units(t, 'blue', 'thrace'), findControllerOfSpace(t.state.board, findSpaceById('thrace'))]
+    return [honour(t, 'blue'), units(t, 'blue', 'thrace'), controllerOf(t, 'thrace')]
   }
   const coming = phase('taxes', { proc: 'events', at: 'rebellions', next: 9 }, { proc: 'arrive', at: 'entered', place: 'thrace', rebels: true })
   assert.deepEqual(
@@ -171,6 +172,34 @@ rule('[medioevo.r-30 medioevo.r-196 medioevo.vittoria.partita-11] whoever beats 
       [11, { light: 1 }, 'blue'],
     ],
   )
+})
+rule('[medioevo.r-30 medioevo.definizioni-6] but where the horde has beaten somebody the land was lost, and nobody else takes what it has only come to', () => {
+  // Barbarians are about to sack what they have won.
+  const won = table({
+    players: { blue: ORANGE },
+    armies: { barbarians: { thrace: { light: 2 } } },
+    board: { ...SMALL_HORDE, keeper: { thrace: 'blue' } } as never,
+    buildings: [['civil', 1, 'thrace']],
+    dice: { rolls: [1, 6, 6] },
+    stack: phase('taxes', { proc: 'events', at: 'rebellions', next: 9 }, { proc: 'arrive', at: 'threat', place: 'thrace', fought: ['blue'] }),
+  })
+  passTo(won, 'blue').play('blue', 'apply', 'influence').play('blue', 'name-space', 'thrace').play('blue', 'name-unit', 'light')
+  rollOn(until(until(won, 'none').play('blue', 'fight'), 'none'))
+  until(until(won, 'none').play('blue', 'fewer-losses'), 'none')
+  assert.equal(honour(won, 'blue'), 11)
+  // Green walks in beside a horde that has just come.
+  const guest = table({
+    players: { green: ORANGE },
+    armies: { barbarians: { thrace: { light: 2 } }, green: { bulgaria: { knight: 1 } } },
+    board: { ...SMALL_HORDE, keeper: { thrace: 'blue', bulgaria: 'green' }, holder: { bulgaria: 'green' } } as never,
+    dice: { rolls: [1, 6, 6] },
+    stack: phase('taxes', { proc: 'events', at: 'rebellions', next: 9 }, { proc: 'arrive', at: 'entered', place: 'thrace', rebels: true }),
+  })
+  passTo(guest, 'green').play('green', 'apply', 'cartography').play('green', 'name-space', 'bulgaria').play('green', 'name-unit', 'knight')
+  guest.play('green', 'name-space', 'thrace')
+  rollOn(until(until(guest, 'none').play('green', 'fight'), 'none'))
+  until(until(guest, 'none').play('green', 'fewer-losses'), 'none')
+  assert.deepEqual([controllerOf(guest, 'thrace'), guest.events.some(x => x.event.is === 'conquered'), honour(guest, 'green')], ['blue', false, 10])
 })
 rule('[medioevo.tecnologie.influenza-1 medioevo.r-67 medioevo.fase-5.battaglia-1] whom Influence brings beside an enemy fights him at once', () => {
   const t = table({
@@ -225,3 +254,27 @@ rule(
     assert.deepEqual([t.question(), units(t, 'barbarians', 'bulgaria')], ['movement.group', {}])
   },
 )
+
+// ---- A sack in the midst of another ----
+rule('[medioevo.carte.51-1 medioevo.r-129] a Diplomat protects what is about to be sacked now, not what waits to be', () => {
+  const t = table({
+    cards: { green: ['empire-51'] },
+    players: { red: ORANGE },
+    pieces: [['caravan', 1, 'blue', 'smyrna']],
+    armies: { yellow: { bosnia: { light: 1 } }, red: { philippopolis: { knight: 1 } }, barbarians: { rum: { light: 1 } } },
+    buildings: [
+      ['military', 1, 'bosnia'],
+      ['civil', 1, 'thrace'],
+    ],
+    board: { ...WAR, holder: { philippopolis: 'red' }, keeper: { philippopolis: 'red', smyrna: 'blue', thrace: 'blue' } } as never,
+    stack: [...fighting(), { proc: 'conquest', at: 'take', seat: 'yellow', place: 'bosnia', victim: null, attack: true }],
+  })
+  passTo(t, 'red').play('red', 'apply', 'nation').play('red', 'name-space', 'rum').play('red', 'name-space', 'smyrna').play('red', 'name-unit', 'light')
+  if (t.question() === 'instant.name') t.play('red', 'no-more')
+  until(t, 'conquest-sack')
+  passTo(t, 'red').play('red', 'apply', 'cartography').play('red', 'name-space', 'philippopolis').play('red', 'name-unit', 'knight')
+  t.play('red', 'name-space', 'thrace')
+  until(t, 'conquest-sack')
+  passTo(t, 'green').play('green', 'use', 'empire-51')
+  assert.deepEqual([t.offered('green', 'name-category'), t.offered('green', 'name-piece')], [['civil'], []])
+})
