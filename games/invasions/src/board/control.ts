@@ -127,7 +127,7 @@ const isSelfVassalOrAlly = (b: ReadonlyBoard, nation: Nation, other: Nation): bo
   other >= 0 && (other === nation || b.overlord[other] === nation || areAlliedByTreaty(b, nation, other))
 interface AreaClaim {
   readonly nation: Nation
-  /** Higher before lower: empire, kingdom, barbarian majority, lone horde. */
+  /** Higher before lower: empire, kingdom, barbarian majority, lone horde, hordes of vassals and allies alone. */
   readonly rank: number
   readonly own: number
 }
@@ -159,7 +159,9 @@ function findAreaClaim(b: ReadonlyBoard, area: Area, nation: Nation, here: First
   const isMajority = isMoreThanHalfOf(related, provincesOfArea[area]!.length)
   if (isNationKingdom(b, nation)) return isMajority ? { nation, rank: 2, own } : null
   if (!isBarbarianArea[area] && isMajority) return { nation, rank: 1, own }
-  return hordes.includes(nation) && hordes.every(other => isSelfVassalOrAlly(b, nation, other)) ? { nation, rank: 0, own } : null
+  // XII.C-3, r-263 All hordes there are its own, its vassals' or its allies'.
+  if (hordes.length === 0 || !hordes.every(other => isSelfVassalOrAlly(b, nation, other))) return null
+  return { nation, rank: hordes.includes(nation) ? 0 : -1, own }
 }
 const areOverlordVassalOrAllies = (b: ReadonlyBoard, x: Nation, y: Nation): boolean =>
   x === y || b.overlord[x] === y || b.overlord[y] === x || areAlliedByTreaty(b, x, y)

@@ -88,8 +88,10 @@ export const findHordeHosts = (b: ReadonlyBoard, nation: Nation, hosts: readonly
       (host === acting || b.acted[host] === 0) &&
       findCampsNextToHost(b, nation, host).length > 0,
   )
+/** I-3 Once a turn, though a nation that gave its turn up to an ally begins to act again. */
+export const makeMarkOfSheetDeal = ({ kind, nation }: SheetDeal, acting: Nation, turn: number): string => `${kind}-${nation}-${acting}-${turn}`
 export function isSheetDealOpen(b: ReadonlyBoard, deal: SheetDeal, acting: Nation): boolean {
-  if (!deal.turns.includes(b.turn) || !isNationActive(b, deal.nation)) return false
+  if (!deal.turns.includes(b.turn) || !isNationActive(b, deal.nation) || b.once.includes(makeMarkOfSheetDeal(deal, acting, b.turn))) return false
   switch (deal.kind) {
     case 'neutrality':
       return acting === deal.nation && isNationActive(b, deal.payer) && b.gold[deal.payer]! >= deal.gold

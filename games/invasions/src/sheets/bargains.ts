@@ -13,6 +13,7 @@ import {
   findPlacesForBorrowedUnits,
   findPlacesForLoan,
   findLoansToReplace,
+  makeMarkOfSheetDeal,
   findOverlordWithVetoOnLoan,
   type UnitLoan,
   orWhereItStands,
@@ -153,6 +154,7 @@ export const sheetDealProcedure: Procedure<Invasions, SheetDealFrame> = {
 /** Gold, points and what else is agreed. */
 function concludeSheetDeal(g: GameStepContext, f: SheetDealFrame): void {
   const deal = sheetDealOfFrame(f)
+  g.board.once.push(makeMarkOfSheetDeal(deal, f.acting, g.board.turn))
   if (deal.kind === 'neutrality') {
     payGoldToNation(g, deal.payer, deal.nation, deal.gold)
     g.board.pacts = [...g.board.pacts, { a: deal.payer, b: deal.nation }]

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findLendableUnits as findUnitsToLendByCard } from '../../src/cards/diplomacy.ts'
 import { findLendableUnits, findOpenSheetDeals } from '../../src/board/deals.ts'
-import { nationKind, NOWHERE } from '../../src/kinds.ts'
+import { SHEET_DEALS } from '../../src/data/deals.ts'
+import { findAreaById, nationKind, NOWHERE } from '../../src/kinds.ts'
 import { callConquestProcedureOfKingdom } from '../../src/procs/24-siege.ts'
 import { bare, controllerOf, make, n, put, s, settled } from '../help.ts'
 import { HOMES, phase, type Table } from '../scenes.ts'
@@ -42,6 +43,22 @@ rule('[invasions.r-186 invasions.r-218] of several below the threshold the forme
   put(b, 'gepidae', 'infantry', 'tisia')
   b.controller[s('tisia')] = n('ostrogothi')
   assert.equal(controllerOf(settled(b), 'tisia'), n('ostrogothi'))
+})
+
+rule('[invasions.XII.C-3 invasions.r-263] a barbarian overlord controls an area where only hordes of his vassals stand', () => {
+  const b = bare()
+  const danubius = findAreaById('danubius')
+  make(b, 'visigothi', 'barbarian', 'ucraina')
+  make(b, 'hunni', 'barbarian', 'volga')
+  make(b, 'gepidae', 'barbarian', 'carpathia')
+  make(b, 'heruli', 'barbarian', 'moravia')
+  assert.deepEqual(settled(b).rulers[danubius], [])
+  b.overlord[n('gepidae')] = n('hunni')
+  assert.deepEqual(settled(b).rulers[danubius], [])
+  b.overlord[n('heruli')] = n('hunni')
+  assert.deepEqual(settled(b).rulers[danubius], [n('hunni')])
+  b.home[n('heruli')] = s('silesia')
+  assert.deepEqual(settled(b).rulers[danubius], [n('gepidae'), n('hunni')])
 })
 
 // ---- XXVIII.A ----
@@ -140,4 +157,25 @@ rule('[invasions.IX.B-6] an empire that makes way for newcomers founds its capit
     ],
   )
   assert.deepEqual([t.question(), t.offered('huns', 'grow-city')], ['found.grow', ['hunnia']])
+})
+
+// ---- I-3 ----
+rule('[invasions.I-3 invasions.XXVI.B-3] a bargain of a sheet is struck once a turn, though whoever gave its turn up begins again', () => {
+  const deal = SHEET_DEALS.findIndex(one => one.kind === 'hire')
+  const hire = (turn: number): Table =>
+    phase(
+      { turn, stage: { hunni: 1, romani: 1 }, home: { ...HOMES, hunni: 'volga' }, gold: { romani: 20 }, units: { volga: { hunni: { 'horse-archers': 3 } } } },
+      [
+        { proc: 'activation', at: 'kind', nation: 'romani' },
+        { proc: 'bargain', at: 'answer', deal, acting: 'romani' },
+      ],
+    )
+  const t = hire(3)
+  assert.deepEqual(findOpenSheetDeals(board(t), n('romani'), false).includes(deal), true)
+  t.play('romans', 'accept')
+  assert.equal(t.question(), 'bargain.lend')
+  assert.deepEqual(
+    [n('romani'), n('orientali')].map(nation => findOpenSheetDeals({ ...board(t), gold: board(t).gold.with(n('orientali'), 5) }, nation, false).includes(deal)),
+    [false, true],
+  )
 })
