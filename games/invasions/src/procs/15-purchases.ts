@@ -133,6 +133,8 @@ const computeCapitalIncomeForfeited = (b: ReadonlyBoard, nation: Nation): number
 /** XVIII.I-1 In turn 8 limites become levies in the west, themata in the east. */
 function flipLimitesOfNation(g: GameStepContext, nation: Nation): void {
   for (const unit of findUnitsCommandedBy(g.board, nation).filter(one => isLimes[one] && g.board.units.face[one] === FRONT_FACE)) flipLimes(g, nation, unit)
+  // r-14 Where a limes alone held a province nobody does now.
+  recountControlOfAllAreas(g.board)
 }
 function flipLimes(g: GameStepContext, nation: Nation, unit: Unit): void {
   if (nation === ORIENTALI) setUnitFace(g.board, unit, THEMA_FACE)

@@ -61,6 +61,31 @@ rule('[invasions.XII.C-3 invasions.r-263] a barbarian overlord controls an area 
   assert.deepEqual(settled(b).rulers[danubius], [n('gepidae'), n('hunni')])
 })
 
+rule(
+  '[invasions.r-14 invasions.XVIII.I-1 invasions.XV.B-1] where a limes of Illyria is taken off nothing is bought, unless its nation controls the area',
+  () => {
+    const buy = (cityHolder: object): Table =>
+      phase(
+        {
+          turn: 8,
+          gold: { romani: 40 },
+          cityHolder,
+          controller: { noricum: 'romani', latium: 'romani' },
+          units: { noricum: { romani: { limes: 1 } }, latium: { romani: { legion: 1 } } },
+        },
+        [{ proc: 'purchases', nation: 'romani', at: 'window' }],
+      ).play('romans', 'buy', 'romani-infantry-1')
+    assert.deepEqual(
+      buy({ latium: 'romani', pannonia: 'persae', carnuntum: 'persae', illyricum: 'persae' }).offered('romans', 'place-at').includes('noricum'),
+      false,
+    )
+    assert.deepEqual(
+      buy({ latium: 'romani', pannonia: 'romani', carnuntum: 'romani', illyricum: 'romani' }).offered('romans', 'place-at').includes('noricum'),
+      true,
+    )
+  },
+)
+
 // ---- XXVIII.A ----
 const promised = (overlord: object): Table =>
   phase(
