@@ -185,7 +185,10 @@ describe('a backup', () => {
     const elsewhere = testServers()
     const fresh = await openDatabase({ url: null, folder: findDatabaseFolder(join(elsewhere.folder, 'data')), onError: () => {} })
     await expect(restoreBackup(fresh, read(lines.slice(0, -1)))).rejects.toThrow('cut short')
-    expect(await restoreBackup(fresh, read(lines))).toEqual(Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)))
+    // Made before people had addresses: what is not there is as for somebody new.
+    const older = lines.map(line => line.replace(/,"mail_code_until":\d+/, ''))
+    expect(older).not.toEqual(lines)
+    expect(await restoreBackup(fresh, read(older))).toEqual(Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)))
     await fresh.close()
     const moved = await elsewhere.start()
     const { person, line } = at(table, 'red')

@@ -97,5 +97,11 @@ function checkBackupHead({ tabularium, migrations: done }: BackupHead): void {
 }
 async function insertRows(queries: QueryRunner, table: TableName, rows: readonly object[]): Promise<void> {
   const overriding = TABLES_WITH_COUNTED_IDS.includes(table) ? 'overriding system value' : ''
-  await queries.query(`insert into ${table} ${overriding} select * from json_populate_recordset(null::${table}, $1::json)`, [JSON.stringify(rows)])
+  // A column that is newer than the backup has what it has where nothing is said.
+  const columns = Object.keys(rows[0]!)
+    .map(name => `"${name.replaceAll('"', '""')}"`)
+    .join(', ')
+  await queries.query(`insert into ${table} (${columns}) ${overriding} select ${columns} from json_populate_recordset(null::${table}, $1::json)`, [
+    JSON.stringify(rows),
+  ])
 }
