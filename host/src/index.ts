@@ -59,6 +59,8 @@ export { createSpeaker, type Speaker } from './speaker.ts'
 export {
   filterEventsForSeat,
   isEntryShownTo,
+  findLastPublicTime,
+  LONG_SILENCE_MS,
   readLogForSeat,
   readNewestEntryForSeat,
   readRecentLogForSeat,

@@ -8,6 +8,11 @@ export function isEntryShownTo(entry: LogEntry, seat: string | null): boolean {
   if (entry.is === 'retract' || (entry.is === 'move' && entry.draft)) return entry.seat === seat
   return true
 }
+/** When everybody last saw something happen, as far as the log is here. */
+export const findLastPublicTime = (log: readonly (LogEntry | undefined)[]): number | null =>
+  log.findLast(entry => entry !== undefined && isEntryShownTo(entry, null))?.at ?? null
+/** Where no clock runs: after so long the others may think somebody gone. */
+export const LONG_SILENCE_MS = 3 * 86_400_000
 /** The log as a seat sees it, from its entry `from` on. Hashes stay with the host: what was hidden could be guessed from them. */
 export function readLogForSeat<G extends GameTypes>(match: MatchHistory<G> & Pick<MatchCoreWithoutHistory<G>, 'n'>, seat: string | null, from = 0): LogEntry[] {
   const out: LogEntry[] = []

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../src/index.ts'
 import { fords, newPerson, openLine, type Person } from './support/person.ts'
 import { testServers } from './support/server.ts'
 
 const servers = testServers()
+let server: RunningServer
 let base: string
 let anna: Person
 let bruno: Person
 let carla: Person
 beforeAll(async () => {
-  base = (await servers.start()).address
+  server = await servers.start()
+  base = server.address
   ;[anna, bruno, carla] = [await newPerson(base, 'Anna'), await newPerson(base, 'Bruno'), await newPerson(base, 'Carla')]
 })
 afterAll(() => servers.close())
@@ -114,6 +117,17 @@ describe('links', () => {
     expect((await act(carla, match, 'take-over', { seat: 'green', link })).json).toMatchObject({ error: 'seat-taken' })
     expect((await act(bruno, match, 'make-link', { is: 'seat', seat: 'red' })).json).toMatchObject({ error: 'not-allowed' })
   })
+  it('show a private match to nobody but the one who used them, and bring nobody back who was sent away', async () => {
+    const match = await make(anna, { seats: { red: { is: 'me' }, green: { is: 'invited' } }, options: { seats: 3 }, listed: false })
+    const link = text((await act(anna, match, 'make-link', { is: 'seat', seat: 'green' })).json['token'])
+    expect((await carla.get(`/matches/${match}?link=${link}`)).status).toBe(200)
+    expect((await act(bruno, match, 'join', { link })).status).toBe(200)
+    expect((await carla.get(`/matches/${match}?link=${link}`)).status).toBe(404)
+    expect((await bruno.get(`/matches/${match}?link=${link}`)).status).toBe(200)
+    expect((await act(anna, match, 'remove', { seat: 'green' })).status).toBe(200)
+    expect((await act(bruno, match, 'join', { seat: 'green', link })).json).toMatchObject({ error: 'seat-taken' })
+    expect((await bruno.get(`/matches/${match}?link=${link}`)).status).toBe(404)
+  })
   it('are stored as hashes only', async () => {
     const match = await make(anna)
     const made = await act(anna, match, 'make-link', { is: 'watch' })
@@ -172,6 +186,47 @@ describe('around the table', () => {
   })
 })
 
+describe('a rematch', () => {
+  it('of a private match waits for those who sat there, who need no link', async () => {
+    const match = await make(anna, { seats: { red: { is: 'me' }, green: { is: 'invited' } }, listed: false })
+    const link = text((await act(anna, match, 'make-link', { is: 'seat', seat: 'green' })).json['token'])
+    await act(bruno, match, 'join', { link })
+    await act(anna, match, 'resign', { seat: 'red' })
+    const again = text((await act(anna, match, 'rematch')).json['match'])
+    expect((await carla.get(`/matches/${again}`)).status).toBe(404)
+    expect((await act(carla, again, 'join')).json).toMatchObject({ error: 'no-seat' })
+    expect((await bruno.get(`/matches/${again}`)).status).toBe(200)
+    expect((await act(bruno, again, 'join')).status).toBe(200)
+    expect((await tableOf(bruno, again)).table).toMatchObject({ status: 'playing' })
+  })
+})
+describe('a match without spectators', () => {
+  it('can be looked at while there are seats to take', async () => {
+    const match = await make(anna, { spectators: false })
+    expect((await carla.get(`/matches/${match}`)).status).toBe(200)
+    await act(bruno, match, 'join')
+    expect((await carla.get(`/matches/${match}`)).status).toBe(404)
+    expect((await bruno.get(`/matches/${match}`)).status).toBe(200)
+  })
+})
+describe('a seat that is silent where no clock runs', () => {
+  it('can be given to a bot by the others after three days', async () => {
+    const match = await make(anna, { options: { seats: 3 } })
+    for (const person of [bruno, carla]) await act(person, match, 'join')
+    const { matches } = server.services
+    const [asked] = (await matches.find(match))!.asked
+    const { own } = await tableOf(anna, match)
+    const [proposer, voter] = own.includes(asked!) ? [bruno, carla] : [anna, (await tableOf(bruno, match)).own.includes(asked!) ? carla : bruno]
+    const seatOf = async (person: Person): Promise<string> => (await tableOf(person, match)).own[0]!
+    const propose = async () => act(proposer, match, 'propose', { seat: await seatOf(proposer), proposal: { is: 'replace', seat: asked, by: 'bot' } })
+    expect((await propose()).json).toMatchObject({ error: 'not-allowed' })
+    await matches.change(match, m => ({ ...m, match: { ...m.match!, begunAt: Date.now() - 4 * 86_400_000 } }))
+    expect((await propose()).status).toBe(200)
+    const { vote } = (await tableOf(voter, match)).table.talks
+    expect((await act(voter, match, 'vote', { seat: await seatOf(voter), proposal: vote!.id, yes: true })).status).toBe(200)
+    expect((await tableOf(anna, match)).table.seats.find(s => s.seat === asked)).toMatchObject({ guest: null, bot: 'centurion' })
+  })
+})
 describe('chat', () => {
   it('is heard once by a page that watches twice at the same moment', async () => {
     const match = await make(anna)
@@ -201,6 +256,7 @@ describe('chat', () => {
     expect((await act(anna, match, 'say', { channel: 'spectators', text: 'psst' })).json).toMatchObject({ error: 'not-allowed' })
     // The rules of this game know no secret agreements.
     expect((await act(anna, match, 'say', { channel: { between: ['red', 'green'] }, text: 'psst' })).json).toMatchObject({ error: 'not-allowed' })
+    expect((await act(anna, match, 'mute', { guest: 'nobody', on: true })).status).toBe(200)
     await act(anna, match, 'mute', { guest: bruno.id, on: true })
     await act(bruno, match, 'say', { channel: 'players', text: 'spam' })
     await green.find(m => m.line?.body === 'spam')

@@ -7,7 +7,7 @@ import { createRandomId, createMatchSecret } from '../random.ts'
 import type { ViewerPresence } from '../socket/presence.ts'
 import { addChatLine, makeChannelName, setMutedForGuest } from '../store/chat.ts'
 import type { KnownGuests } from '../store/known-guests.ts'
-import { createLink, findValidLink, revokeLink, markLinkUsed, type MatchLink } from '../store/links.ts'
+import { createLink, findValidLink, revokeLink, revokeLinksUsedBy, markLinkUsed, type MatchLink } from '../store/links.ts'
 import { markEntriesSeen } from '../store/lists.ts'
 import type { LiveMatches, FindFirstNeededEntry, ChangeMatchFunction } from './live.ts'
 import { countEntriesSeenAfter, findTrueNumberInStretch } from '../store/past.ts'
@@ -23,6 +23,7 @@ import {
 import { makeMatchAfterAction, makeMatchAfterAside, makeMatchAfterSettingOrder, makeMatchAfterPlan, makeMatchAfterUndo } from './play.ts'
 import { makeMatchAfterProposal, makeMatchAfterResignation, makeMatchAfterHoliday, makeMatchAfterTakeOver, makeMatchAfterVote } from './table.ts'
 import {
+  findSeatHolder,
   isGuestHoldingSeat,
   isRefusal,
   makeRefusal,
@@ -77,7 +78,7 @@ const commandHandlers: { readonly [N in CommandName]: CommandHandler<N> } = {
   // Before the start.
   join: (s, id, guest, body) => sitDownByLink(s, id, guest, body.link, linked => (m, now) => makeMatchAfterJoining(m, guest, body, linked, now)),
   leave: (s, id, guest) => changeLiveMatch(s, id, (m, now) => makeMatchAfterLeaving(m, guest, now)),
-  remove: (s, id, guest, body) => changeLiveMatch(s, id, m => makeMatchAfterRemovingGuest(m, guest, body)),
+  remove: (s, id, guest, body) => removeGuest(s, id, guest, body),
   start: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchStartedByCreator(m, guest, body, now)),
   // Playing.
   act: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchAfterAction(m, guest, body, now)),
@@ -112,6 +113,16 @@ const commandHandlers: { readonly [N in CommandName]: CommandHandler<N> } = {
   'make-link': (s, id, guest, body) => createMatchLink(s, id, guest, body),
   'revoke-link': async ({ database }, id, guest, { link }) => ((await revokeLink(database, id, link, guest)) ? DONE_ANSWER : makeRefusal('not-found')),
 }
+/** The link by which he came leads him back no more. */
+async function removeGuest(services: ServerServices, id: string, guest: string, body: CommandBody<'remove'>): Promise<CommandAnswer> {
+  let sentAway: string | null = null
+  const done = await changeLiveMatch(services, id, m => {
+    sentAway = findSeatHolder(m, body.seat)?.guest ?? null
+    return makeMatchAfterRemovingGuest(m, guest, body)
+  })
+  if (done.ok && sentAway !== null) await revokeLinksUsedBy(services.database, id, sentAway)
+  return done
+}
 export function performCommand<N extends CommandName>(
   services: ServerServices,
   id: string,
@@ -139,7 +150,8 @@ async function createRematch(services: ServerServices, id: string, guest: string
   if (!m || listSeatsOfGuest(m, guest).length === 0) return makeRefusal('not-found')
   if (m.status !== 'over') return makeRefusal('not-allowed')
   if (m.talks.rematch !== null) return { ok: true, result: { match: m.talks.rematch } }
-  const made = await createOnlineMatch(services, { settings: { ...m.settings, seats: makeRematchSeats(m, guest) }, creator: guest, word: null })
+  const expected = Object.fromEntries(m.holders.flatMap(h => (h.guest === null || h.guest === guest ? [] : [[h.seat, h.guest]])))
+  const made = await createOnlineMatch(services, { settings: { ...m.settings, seats: makeRematchSeats(m, guest) }, creator: guest, word: null, expected })
   if (!made.ok) return made
   const next = (made.result as { match: string }).match
   const noted = await matches.change(id, now => (now.talks.rematch === null ? withChangedAgreements(now, { rematch: next }) : now))
@@ -229,10 +241,12 @@ export async function findWhereLinkLeads({ database }: ServerServices, token: st
   const link = await findValidLink(database, token)
   return link && { match: link.match, kind: link.kind, seat: link.seat, n: link.n }
 }
-/** A match that is not listed is for those who sit there and those with a link. */
+/** A match that is not listed is for those who sit there, or sat there before a rematch, and those with a link; one with seats to take for whoever might sit down. */
 export async function mayWatchMatch({ database }: ServerServices, m: OnlineMatch, guest: string | null, token: string | undefined): Promise<boolean> {
   if (guest !== null && (m.creator === guest || listSeatsOfGuest(m, guest).length > 0)) return true
-  if (m.settings.listed && m.settings.spectators) return true
+  if (guest !== null && Object.values(m.talks.expected).includes(guest)) return true
+  if (m.settings.listed && (m.settings.spectators || m.status === 'open')) return true
   const link = token === undefined ? null : await findValidLink(database, token)
-  return link?.match === m.id
+  // A link to a seat is for one person.
+  return link?.match === m.id && (link.used_by === null || link.used_by === guest)
 }

@@ -10,9 +10,11 @@ import {
   emptyTableAgreements,
   makeRefusal,
   listSeatsOfGuest,
+  withChangedAgreements,
   withChangedSeatHolder,
   type ChangedMatchOrRefusal,
   type SeatHolder,
+  type TableAgreements,
   type OnlineMatch,
 } from './types.ts'
 
@@ -22,9 +24,10 @@ export interface NewMatchRequest {
   readonly settings: MatchSettings
   readonly creator: string
   readonly word: string | null
+  readonly expected?: TableAgreements['expected']
 }
 /** A match that people can join, or what is wrong with its settings. */
-export async function makeNewMatch({ id, secret, settings, creator, word }: NewMatchRequest, now: number): Promise<ChangedMatchOrRefusal> {
+export async function makeNewMatch({ id, secret, settings, creator, word, expected = {} }: NewMatchRequest, now: number): Promise<ChangedMatchOrRefusal> {
   if (!isGameId(settings.game)) return makeRefusal('bad-settings', 'game')
   const game = await loadGame(settings.game)
   const seats = seatsOrErrorOfSettings(game, settings)
@@ -40,7 +43,7 @@ export async function makeNewMatch({ id, secret, settings, creator, word }: NewM
     game,
     settings: { ...settings, options },
     holders,
-    talks: emptyTableAgreements,
+    talks: { ...emptyTableAgreements, expected },
     secret,
     creator,
     created: now,
@@ -79,9 +82,13 @@ export function makeMatchAfterJoining(
 ): ChangedMatchOrRefusal {
   if (m.status !== 'open') return makeRefusal('already-started')
   const isFree = (h: SeatHolder): boolean => h.guest === null && h.bot === null
-  const isAllowed = (h: SeatHolder): boolean => h.seat === linked || h.wish === 'open' || (h.wish === 'me' && m.creator === guest)
+  const isAllowed = (h: SeatHolder): boolean =>
+    h.seat === linked || h.wish === 'open' || m.talks.expected[h.seat] === guest || (h.wish === 'me' && m.creator === guest)
   const free = m.holders.filter(h => isFree(h) && isAllowed(h))
-  const found = wanted === undefined ? (free.find(h => h.seat === linked) ?? free[0]) : free.find(h => h.seat === wanted)
+  const found =
+    wanted === undefined
+      ? (free.find(h => h.seat === linked) ?? free.find(h => m.talks.expected[h.seat] === guest) ?? free[0])
+      : free.find(h => h.seat === wanted)
   if (!found) return makeRefusal(wanted === undefined ? 'no-seat' : 'seat-taken')
   return makeMatchStartedIfFull(withChangedSeatHolder(m, found.seat, { guest, word: word ?? null }), now)
 }
@@ -96,7 +103,8 @@ export function makeMatchAfterLeaving(m: OnlineMatch, guest: string, now: number
 export function makeMatchAfterRemovingGuest(m: OnlineMatch, guest: string, { seat }: CommandBody<'remove'>): ChangedMatchOrRefusal {
   if (m.creator !== guest) return makeRefusal('not-allowed')
   if (m.status !== 'open') return makeRefusal('already-started')
-  return withChangedSeatHolder(m, seat, { guest: null, word: null })
+  const { [seat]: _sentAway, ...expected } = m.talks.expected
+  return withChangedSeatHolder(withChangedAgreements(m, { expected }), seat, { guest: null, word: null })
 }
 export function makeMatchStartedByCreator(m: OnlineMatch, guest: string, { bot }: CommandBody<'start'>, now: number): ChangedMatchOrRefusal {
   if (m.creator !== guest) return makeRefusal('not-allowed')

@@ -1,5 +1,5 @@
 /** Around the table: giving up, agreeing on something, rest, and what follows when somebody does not come back. */
-import { isEntryShownTo, findSeenLogReceiptOfSeat, takeBackByConsentInMatch } from '@tabularium/host'
+import { findLastPublicTime, isEntryShownTo, findSeenLogReceiptOfSeat, takeBackByConsentInMatch, LONG_SILENCE_MS } from '@tabularium/host'
 import type { CommandBody, ProposedMeasure } from '@tabularium/protocol'
 import { makeMatchAdvancedToNextQuestion, makeEndedMatch } from './advance.ts'
 import { findExpiredSeats, withClockOfSeatRefilled } from './clock.ts'
@@ -98,7 +98,7 @@ export function makeMatchAfterProposal(
   const allowed = checkMayVote(m, guest, seat)
   if (isRefusal(allowed)) return allowed
   if (m.talks.vote) return makeRefusal('no-vote', 'another vote is open')
-  const problem = findProblemOfProposal(m, proposal)
+  const problem = findProblemOfProposal(m, proposal, now)
   if (problem) return makeRefusal('not-allowed', problem)
   const to = proposal.is === 'take-back' ? findTrueEntryNumberFromEnd(m, seat, proposal.n) : null
   if (proposal.is === 'take-back' && to === null) return makeRefusal('not-allowed', 'n')
@@ -108,12 +108,18 @@ function checkMayVote(m: OnlineMatch, guest: string, seat: string): ChangedMatch
   if (m.talks.paused && isGuestHoldingSeat(m, guest, seat)) return m
   return checkMayPlaySeat(m, guest, seat)
 }
-function findProblemOfProposal(m: OnlineMatch, proposal: ProposedMeasure): string | null {
+function findProblemOfProposal(m: OnlineMatch, proposal: ProposedMeasure, now: number): string | null {
   if (proposal.is === 'take-back') return m.settings.takeBacks === 'consent' ? null : 'takeBacks'
   if (proposal.is === 'pause') return m.talks.paused ? 'paused' : null
   if (proposal.is === 'resume') return m.talks.paused ? null : 'paused'
-  if (proposal.is === 'replace') return m.talks.vanished.includes(proposal.seat) ? null : 'seat'
+  if (proposal.is === 'replace') return m.talks.vanished.includes(proposal.seat) || isLongSilent(m, proposal.seat, now) ? null : 'seat'
   return null
+}
+/** Where no clock runs out the others may think somebody gone who is asked while nothing has happened for days. What he answered in secret does not count, for
+ *  nobody knows of it. */
+function isLongSilent({ game, match, settings }: OnlineMatch, seat: string, now: number): boolean {
+  if (settings.clock !== null || !match || !game.asked(match.state).includes(seat)) return false
+  return now - (findLastPublicTime(match.log) ?? match.begunAt ?? now) >= LONG_SILENCE_MS
 }
 /** The true number of the seat's n-th entry, counted from the end: the log must go back so far. */
 function findTrueEntryNumberFromEnd({ match }: OnlineMatch, seat: string, n: number): number | null {

@@ -44,6 +44,8 @@ export interface TableAgreements {
   /** What is left of plans that somebody's reaction stopped. */
   readonly rest: { readonly [seat: string]: readonly WireAction[] }
   readonly rematch: string | null
+  /** In a rematch, who sat there before: he finds the match and his seat without a link. */
+  readonly expected: { readonly [seat: string]: string }
 }
 /** One seat's time. `since`: it runs since then; null: it stands. */
 export interface SeatClock {
@@ -107,7 +109,7 @@ export const isRefusal = (v: object): v is Refusal => 'ok' in v && v.ok === fals
 /** The match after a change, or why there is none. */
 export type ChangedMatchOrRefusal = OnlineMatch | Refusal
 
-export const emptyTableAgreements: TableAgreements = { vote: null, paused: false, ended: null, vanished: [], rest: {}, rematch: null }
+export const emptyTableAgreements: TableAgreements = { vote: null, paused: false, ended: null, vanished: [], rest: {}, rematch: null, expected: {} }
 export const listSeatsOfPeople = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.guest === null ? [] : [h.seat]))
 export const listSeatsOfBots = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.bot === null ? [] : [h.seat]))
 export const findSeatHolder = (m: OnlineMatch, seat: string): SeatHolder | undefined => m.holders.find(h => h.seat === seat)

@@ -33,7 +33,7 @@ export const readChatLinesBefore = async (db: QueryRunner, match: string, before
   (await db.query<ChatLine>(`select ${CHAT_LINE_COLUMNS} from chat where match = $1 and id < $2 order by id desc limit $3`, [match, before, most])).toReversed()
 
 export async function setMutedForGuest(db: QueryRunner, match: string, guest: string, muted: string, on: boolean): Promise<void> {
-  if (on) await db.query('insert into mutes (match, guest, muted) values ($1, $2, $3) on conflict do nothing', [match, guest, muted])
+  if (on) await db.query('insert into mutes (match, guest, muted) select $1, $2, id from guests where id = $3 on conflict do nothing', [match, guest, muted])
   else await db.query('delete from mutes where match = $1 and guest = $2 and muted = $3', [match, guest, muted])
 }
 export async function readGuestsMutedByGuest(db: QueryRunner, match: string, guest: string): Promise<Set<string>> {

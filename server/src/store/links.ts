@@ -37,7 +37,10 @@ export async function revokeLink(db: QueryRunner, match: string, id: string, cre
   const rows = await db.query('update links set revoked = true where match = $1 and id = $2 and creator = $3 returning id', [match, id, creator])
   return rows.length > 0
 }
-/** A link that still leads somewhere; for a seat, only while nobody else used it. */
+export async function revokeLinksUsedBy(db: QueryRunner, match: string, guest: string): Promise<void> {
+  await db.query('update links set revoked = true where match = $1 and used_by = $2', [match, guest])
+}
+/** A link that still leads somewhere; whether somebody has used it, it tells itself. */
 export async function findValidLink(db: QueryRunner, token: string): Promise<MatchLink | null> {
   const rows = await db.query<MatchLink>(`select ${LINK_COLUMNS} from links where token_hash = $1 and not revoked`, [hashToken(token)])
   return rows[0] ?? null

@@ -13,7 +13,15 @@ import type { MatchSettings } from '@tabularium/protocol'
 import type { Database, QueryRunner } from '../database/database.ts'
 import { ENTRIES_KEPT_IN_MEMORY, findOldestEntryPointedTo, findOldestUndoPoint, makePartialLog } from '../match/history.ts'
 import type { OwedNotice } from '../notices/owed.ts'
-import type { AnyMatch, ClocksBySeat, SeatHolder, OnlineMatch, OnlineMatchStatus, TableAgreements } from '../match/types.ts'
+import {
+  emptyTableAgreements,
+  type AnyMatch,
+  type ClocksBySeat,
+  type SeatHolder,
+  type OnlineMatch,
+  type OnlineMatchStatus,
+  type TableAgreements,
+} from '../match/types.ts'
 
 interface MatchRow {
   readonly id: string
@@ -71,7 +79,7 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
     secret: row.secret,
     match,
     settings: parseJson<MatchSettings>(row.settings),
-    talks: parseJson<TableAgreements>(row.talks),
+    talks: { ...emptyTableAgreements, ...parseJson<Partial<TableAgreements>>(row.talks) },
     holders: seats.map(makeSeatHolderFromRow),
     clocks: row.clocks === null ? null : parseJson<ClocksBySeat>(row.clocks),
     asked: row.asked,

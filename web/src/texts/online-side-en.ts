@@ -9,6 +9,7 @@ export const sideEn = {
   takeBack: 'Propose to take my last move back',
   proposeEnd: 'Propose to end the match',
   vanished: (seat: string) => `The clock of ${seat} has run out.`,
+  silent: (seat: string) => `${seat} has been asked for three days.`,
   byBot: 'Propose that a bot plays on',
   byOpen: 'Propose to open the seat to others',
   takeOver: (seat: string) => `Take the seat of ${seat}`,

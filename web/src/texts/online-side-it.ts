@@ -10,6 +10,7 @@ export const sideIt: SideTexts = {
   takeBack: 'Proponi di riprendere la mia ultima mossa',
   proposeEnd: 'Proponi di finire la partita',
   vanished: seat => `Il tempo di ${seat} è scaduto.`,
+  silent: seat => `A ${seat} si chiede da tre giorni.`,
   byBot: 'Proponi che giochi un bot',
   byOpen: 'Proponi di aprire il posto ad altri',
   takeOver: seat => `Prendi il posto di ${seat}`,

@@ -1,5 +1,6 @@
 /** What is agreed around the table: votes, taking back, rest, seats that were left, and the ways out. */
 import { useSignal } from '@preact/signals'
+import { findLastPublicTime, LONG_SILENCE_MS } from '@tabularium/host'
 import type { OnlineTable } from '../../match/online-client.ts'
 import { serverApi, type OnlineMatchInfo, type TableSeat } from '../../match/server.ts'
 import { currentLang } from '../../settings/preferences.ts'
@@ -48,7 +49,13 @@ function findEntryBeforeOwnMove({ entries, own }: OnlineTable): number | null {
   const last = entries.value.findLast(e => e.is === 'move' && own.includes(e.seat) && e.auto === null && !e.draft)
   return last ? last.n - 1 : null
 }
-/** Seats whose clock ran out: the others decide who plays on. */
+/** Where there is no clock: who is asked while nothing has happened for days. */
+function listSilentSeats({ table, update, entries, own }: OnlineTable): readonly string[] {
+  const last = findLastPublicTime(entries.value)
+  if (table.value.settings.clock || last === null || Date.now() - last < LONG_SILENCE_MS) return []
+  return (update.value?.asked ?? []).filter(seat => !own.includes(seat) && table.value.seats.some(s => s.seat === seat && s.guest !== null))
+}
+/** Seats whose clock ran out, or that are silent: the others decide who plays on. */
 export function AbandonedSeats({ online }: AgreementProps) {
   const t = sideTexts.value
   const { talks, status } = online.table.value
@@ -57,10 +64,10 @@ export function AbandonedSeats({ online }: AgreementProps) {
   const propose = (seat: string, by: string): void => void online.command('propose', { seat: mine, proposal: { is: 'replace', seat, by } })
   return (
     <>
-      {talks.vanished.map(seat => (
+      {[...talks.vanished, ...listSilentSeats(online)].map(seat => (
         <p key={seat} class="online-buttons">
-          {t.vanished(writeSeatAndGuestName(online, seat))} <AgreementButton text={t.byBot} onClick={() => propose(seat, 'bot')} />{' '}
-          <AgreementButton text={t.byOpen} onClick={() => propose(seat, 'open')} />
+          {(talks.vanished.includes(seat) ? t.vanished : t.silent)(writeSeatAndGuestName(online, seat))}{' '}
+          <AgreementButton text={t.byBot} onClick={() => propose(seat, 'bot')} /> <AgreementButton text={t.byOpen} onClick={() => propose(seat, 'open')} />
         </p>
       ))}
     </>
