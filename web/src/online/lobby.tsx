@@ -51,6 +51,11 @@ function OnlineMatchSection({ title, list, own }: { readonly title: string; read
     </section>
   )
 }
+/** One's own stand above. */
+const omitMatchesOfGuest = ({ matches, names }: OnlineMatchList, guest: string | null): OnlineMatchList => ({
+  matches: matches.filter(({ seats }) => guest === null || seats.every(s => s.guest !== guest)),
+  names,
+})
 const LazyNoticeSettings = createLazyPage(async () => (await import('./side/notices.tsx')).NoticeSettings)
 /** What there is to know since one was last here. */
 function UnreadNotices({ notices }: { readonly notices: Signal<readonly MatchNotice[]> }) {
@@ -111,9 +116,11 @@ export function LobbyPage() {
       <ServerProblemText problem={problem} />
       <UnreadNotices notices={notices} />
       <OnlineMatchSection title={t.mine} list={mine.value} own />
-      <OnlineMatchSection title={t.open} list={open.value} own={false} />
-      {who !== null && <LazyNoticeSettings match={null} />}
-      <MoveGuestToBrowser guest={guest} attempt={attempt} />
+      <OnlineMatchSection title={t.open} list={omitMatchesOfGuest(open.value, who)} own={false} />
+      <div class="online-more">
+        {who !== null && <LazyNoticeSettings match={null} />}
+        <MoveGuestToBrowser guest={guest} attempt={attempt} />
+      </div>
     </div>
   )
 }

@@ -82,6 +82,7 @@ export const onlineEn = {
   newsRead: 'I have read it',
   close: 'Close',
   table: 'Around the table',
+  unheard: (n: number) => (n === 1 ? 'Something was said' : `${n} things were said`),
   problem: {
     'not-found': 'There is no such match, or it is not open to you.',
     'no-seat': 'No seat is free for you there.',

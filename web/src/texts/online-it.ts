@@ -83,6 +83,7 @@ export const onlineIt: OnlineTexts = {
   close: 'Chiudi',
   rematch: 'Un’altra uguale',
   table: 'Attorno al tavolo',
+  unheard: n => (n === 1 ? 'È stato detto qualcosa' : `Sono state dette ${n} cose`),
   problem: {
     'not-found': 'Questa partita non c’è, o non è aperta per te.',
     'no-seat': 'Non c’è un posto libero per te.',
