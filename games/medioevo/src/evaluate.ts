@@ -5,7 +5,7 @@ import { findBuildingsOfSeat, findTerritoriesControlledBy } from './board/contro
 import { unitUpkeepOfSeat } from './board/money.ts'
 import { computeFinalScores, wealthOfSeat } from './board/scoring.ts'
 import { sumUnitCounts } from './board/armies.ts'
-import { countCombatsLeft, countUnitsWithTransport, estimateConquests, estimateUnrest, listPaymentsStillDue } from './prospects.ts'
+import { countUnitsWithTransport, estimateUnrest, listPaymentsStillDue } from './prospects.ts'
 import { estimateTrade } from './routes.ts'
 import { CARD_ZONE_OF_SEAT } from './rules.ts'
 import type { Medioevo } from './types.ts'
@@ -21,7 +21,6 @@ export const TERM_NAMES = [
   'cards',
   'tokens',
   'army',
-  'conquests',
   'pieces',
   'route',
   'money',
@@ -70,7 +69,6 @@ function findTermsOfSeat(s: State<Medioevo>, seat: Seat, wealth: number, scoring
     cards: s.secrets.zones[CARD_ZONE_OF_SEAT[seat]].length * (0.15 + 0.05 * left),
     tokens: tokens * 0.6 - (p.rotated.length + sumUnitCounts(p.spent)) * 0.05,
     army: (Math.min(armed, 14) + Math.min(countUnitsWithTransport(b, seat), 9)) * (0.015 + 0.008 * left),
-    conquests: estimateConquests(b, seat, countCombatsLeft(s, left)),
     pieces: estimatePieces(b, seat, left),
     route: estimateTrade(s, seat, left),
     money: Math.max(-6, Math.min(6, ((wealth - estimatePaymentsToCome(s, seat, left)) / FLORINS_WORTH_ONE_POINT) * (0.3 + 0.7 * Math.min(1, left / 3)))),

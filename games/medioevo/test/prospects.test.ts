@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { blunders } from '../src/blunders.ts'
 import { evaluate } from '../src/evaluate.ts'
 import { findSpaceById } from '../src/kinds.ts'
-import { estimateConquests, estimateUnrest } from '../src/prospects.ts'
+import { estimateUnrest } from '../src/prospects.ts'
 import { estimateTrade } from '../src/routes.ts'
 import { fighting, phase, shopping, table, trading, type Given, type Table } from './table.ts'
 
-const isBlunder = (t: Table, verb: string, to: number): boolean => blunders.some(one => one.do === verb && one.is(t.state, 'blue', to))
+const isBlunder = (t: Table, verb: string, to: number): boolean => {
+  const { say } = t.game.decisionOf(t.state, 'blue')!
+  return blunders.some(one => (one.say === null || one.say === say) && one.do === verb && one.is(t.state, 'blue', to))
+}
 const unrestAt = (tax: number, more: Given = {}): number => estimateUnrest(table({ ...more, players: { blue: { tax } } }).state.board, 'blue')
 const REBELS: Given = { armies: { barbarians: { thrace: { light: 1 } } } }
 
@@ -42,12 +45,6 @@ test('a transport goes along its route by the shortest way, round barbarians, an
   expect(isBlunder(t, 'rest', 0)).toBe(true)
   const blocked = onRouteAt('thrace', { armies: { barbarians: { bulgaria: { light: 1 } } } }).play('blue', 'lead', 'piece-01')
   expect(isBlunder(blocked, 'go', findSpaceById('bulgaria'))).toBe(true)
-})
-test('an army that can go out hopes for conquests, the more the stronger it is', () => {
-  const hope = (units: object): number =>
-    estimateConquests(table({ armies: { blue: { thrace: units } }, pieces: [['war-wagon', 1, 'blue', 'thrace']] } as Given).state.board, 'blue', 4)
-  expect(hope({ heavy: 3 })).toBeGreaterThan(hope({ light: 1 }))
-  expect(estimateConquests(table({ armies: { blue: { thrace: { heavy: 3 } } } }).state.board, 'blue', 4)).toBe(0)
 })
 test('stops of a route lie near each other, and it ends where its goods are sold', () => {
   const t = table({ stack: trading('blue'), pieces: [['caravan', 1, 'blue', 'constantinople']] })
