@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGame } from '@tabularium/games'
-import { spaceKind } from '@tabularium/invasions/table'
+import { spaceKind, unitKind } from '@tabularium/invasions/table'
 import { makeRngKeyFromSeed, nameOfNoun, type WireAction } from '@tabularium/kernel'
 import { describe, expect, it } from 'vitest'
 import { createInvasionsUi } from '../src/games/invasions/index.ts'
@@ -36,6 +36,13 @@ const stateAt = (seats = 4) => game.setup(long.id, game.options({ seats }), make
 const at = (seats = 4): AnyView => game.view(stateAt(seats), null) as AnyView
 const start = at()
 
+describe('names', () => {
+  it('of units have no brackets within brackets, though a nation has a second name in its own', () => {
+    const names = (['it', 'en'] as const).flatMap(lang => unitKind.ids.map(id => nameOfNoun(unitKind, lang, id)))
+    expect(names.filter(name => /\([^)]*\(/.test(name))).toEqual([])
+    expect(names).toContain('Legione (Bizantini)')
+  })
+})
 describe('words', () => {
   it('has the same messages in both languages', () => expect(messages(italian)).toEqual(messages(en)))
   it('is quiet and leaves nothing empty', () =>

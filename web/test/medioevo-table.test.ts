@@ -119,6 +119,7 @@ describe('prices', () => {
     expect(note({ do: 'make', to: 'galley' })).toBe('100 fl. + 1 blue point a level')
     expect(note({ do: 'buy-card' })).toBe('100 fl.')
   })
+  it('of a card to keep is what it would ask for', () => expect(note({ do: 'keep', to: 'empire-02' })).toBe('Control Rome.'))
   it('stand in groups by their kind', () => {
     const group = (action: { do: string; to?: string }) => gameUi.answerGroup!(action, seenBy('blue', state), 'en')
     expect(group({ do: 'learn', to: 'transport' })).toEqual({ title: 'Technology', label: 'Machinery' })

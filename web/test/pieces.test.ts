@@ -54,6 +54,9 @@ describe('pieces in a space', () => {
     expect([px(0.5), px(0.5, true)].every(size => size >= 24 && size <= 36)).toBe(true)
     expect(px(1)).toBeGreaterThan(px(0.5))
     expect(px(5)).toBe(50)
+    // Three times nearer a phone still shows a whole front of provinces.
+    expect(px(1.5, true)).toBeGreaterThan(px(0.5, true))
+    expect(px(1.5, true)).toBeLessThanOrEqual(36)
     for (const n of [1, 3, 5]) expect(layOutPieces(crowd.slice(0, n), [badge('II')], [0, 0, 20], 17).size).toBe(17)
   })
   it('have the badges below them, or beside them where they are few, and never upon them', () => {

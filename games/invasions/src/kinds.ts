@@ -51,10 +51,12 @@ export const calamityKind = makeKindOfThings('calamity', sortRowsByIds<DataRow>(
 const nationNamesById = new Map(nations.nations.map(row => [row.id, row.name as InBothLanguages<string>]))
 const unitTypeNamesById = new Map(units.types.map(row => [row.id, row.name as InBothLanguages<string>]))
 
+/** Without the other name that stands in brackets behind some: the brackets are needed here. */
+const nameInShort = (name: string): string => name.replace(/ \(.*/, '')
 function makeUnitName(id: string): InBothLanguages<string> {
   const nation = nationNamesById.get(nationIdOfUnit(id))!
   const type = unitTypeNamesById.get(typeIdOfUnit(id))!
-  return { it: `${type.it} (${nation.it})`, en: `${type.en} (${nation.en})` }
+  return { it: `${type.it} (${nameInShort(nation.it)})`, en: `${type.en} (${nameInShort(nation.en)})` }
 }
 const nationIdOfUnit = (unit: string): string => unit.slice(0, unit.indexOf('-'))
 /** The longest name of a type that fits: `elite-infantry` before `infantry`, and no origin behind it. */

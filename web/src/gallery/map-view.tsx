@@ -1,12 +1,11 @@
 /**
  * A compiled map to look at and to walk: baked decor below, thin live shapes above, both moved by one CSS transform.
- * Whoever uses it says what the spaces are called, how they look, and what lies on them (`children`, SVG in the map's units).
+ * Whoever uses it says what the spaces are called and how they look.
  */
 import type { AtlasMap, AtlasSpace } from '@tabularium/atlas/types'
-import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { MapCamera } from './camera.ts'
-import { findSpaceOfEvent, findStartOfWalk, useMapInput, useMapTransform } from './map-input.ts'
+import { findSpaceOfEvent, findStartOfWalk, useLateSheet, useMapInput, useMapTransform } from './map-input.ts'
 import { MapLabels } from './labels.tsx'
 import { MapPicture } from './map-picture.tsx'
 import { buildSpaceGraph } from './walk.ts'
@@ -31,7 +30,6 @@ export interface MapViewProps {
   readonly onChoose?: ((id: string) => void) | undefined
   /** A right click, a long press or `?`: why not, or what is this. */
   readonly onAsk?: ((id: string) => void) | undefined
-  readonly children?: ComponentChildren
 }
 
 function SpaceOutlines({ map, at, nameOf, look, described }: Pick<MapViewProps, 'map' | 'at' | 'nameOf' | 'look' | 'described'>) {
@@ -71,7 +69,10 @@ export function MapView(props: MapViewProps) {
   const { map, camera, theme, names, at, nameOf, look, described, onPoint } = props
   const { frame, on } = useMapWalk(props)
   const { world, drawn } = useMapTransform(camera, map)
-  const labels = map.labels[camera.near.value ? 'near' : 'fit']
+  const [shapes, lettering] = [useLateSheet(drawn, map, 1), useLateSheet(drawn, map, 2)]
+  // Names come and go when their sheet is drawn anew, not while it is stretched.
+  const near = useMemo(() => camera.near.peek(), [camera, lettering.own.value])
+  const labels = map.labels[near ? 'near' : 'fit']
   return (
     <div
       ref={frame}
@@ -84,11 +85,16 @@ export function MapView(props: MapViewProps) {
     >
       <div ref={world} class="map-world">
         <MapPicture id={map.id} theme={theme} coarse={map.bake['1x']} drawn={drawn} />
-        <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none">
-          <SpaceOutlines map={map} at={at} nameOf={nameOf} look={look} described={described} />
-          <MapLabels labels={labels[names] ?? labels.en ?? []} of={map.id} />
-          {props.children}
-        </svg>
+        <div ref={shapes.sheet} class="map-sheet">
+          <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none">
+            <SpaceOutlines map={map} at={at} nameOf={nameOf} look={look} described={described} />
+          </svg>
+        </div>
+        <div ref={lettering.sheet} class="map-sheet map-names">
+          <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none">
+            <MapLabels labels={labels[names] ?? labels.en ?? []} of={map.id} />
+          </svg>
+        </div>
       </div>
     </div>
   )

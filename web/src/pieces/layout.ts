@@ -7,10 +7,12 @@ type PiecePoint = readonly [x: number, y: number]
 const PIECE_SPACING = 2.1
 /** Half a piece in pixels: the least, as usual with the whole map in sight, and the most when one goes near. */
 const [LEAST, USUAL, MOST] = [12, 17, 25]
-/** `fit`: pixels for a unit of the map when all of it is in sight; `small`: on a small screen. */
+/** `fit`: pixels for a unit of the map when all of it is in sight; `small`: on a small screen, where a map that was brought nearer still has many stacks
+ *  in little room. */
 export function computePieceSize(scale: number, fit: number, small: boolean): number {
-  const usual = small ? LEAST + 1 : USUAL
-  return Math.min(MOST, Math.max(LEAST, usual * Math.sqrt(scale / fit))) / scale
+  const nearer = scale / fit
+  const wanted = small ? (LEAST + 1) * nearer ** 0.25 : USUAL * Math.sqrt(nearer)
+  return Math.min(MOST, Math.max(LEAST, wanted)) / scale
 }
 /** A badge is so high, beside a piece of radius one. */
 const BADGE_HEIGHT = 1.5

@@ -297,9 +297,10 @@ export function writeQuestion(ui: Ui): string {
 }
 function QuestionView({ ui }: { readonly ui: Ui }) {
   const question = ui.session.question.value
+  const whose = question?.mine && !ui.session.client.info.study ? 'who own' : 'who'
   return (
     <p class={question?.mine ? 'question mine' : 'question'}>
-      {question && <span class="who">{writeWhoIsAsked(ui, question)}</span>} <span class="text">{writeQuestion(ui)}</span>{' '}
+      {question && <span class={whose}>{writeWhoIsAsked(ui, question)}</span>} <span class="text">{writeQuestion(ui)}</span>{' '}
       {question && <CiteButton ids={question.decision.cite} reading={ui.reading} />} <WhyNotButton ui={ui} /> <WhatTheyDoButton ui={ui} />{' '}
       {question?.mine && <LooksForQuestion ui={ui} />}
     </p>

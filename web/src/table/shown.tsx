@@ -14,11 +14,14 @@ function OpenCardButton({ ui, shown }: { readonly ui: Ui; readonly shown: OpenCa
     </li>
   )
 }
+/** What the question asks to choose from is read whole before it is answered. */
+const isToChooseFrom = ({ session: { choices } }: Ui, cards: readonly OpenCard[]): boolean =>
+  choices.value.some(choice => choice.is === 'one' && cards.some(card => card.key === choice.action.to))
 export function OpenCardList({ ui }: { readonly ui: Ui }) {
   const cards = ui.scene.shown.value
   if (cards.length === 0) return null
   return (
-    <section class="shown" aria-labelledby="shown-title">
+    <section class={isToChooseFrom(ui, cards) ? 'shown to-choose' : 'shown'} aria-labelledby="shown-title">
       <h2 id="shown-title">{texts.value.table.open}</h2>
       <ul class="fan-of-cards">
         {cards.map(shown => (

@@ -2,6 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import type { Action, PendingDecision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import {
+  card,
   colour,
   HOMES,
   isSettlement,
@@ -11,11 +12,13 @@ import {
   costOf,
   costOfRetreat,
   incomeAt,
+  objectiveText,
   sideOf,
   taxOf,
   unit,
   unitAfterDamage,
   warningOf,
+  type Card,
   type Medioevo,
   type PriceInPointsAndFlorins,
   type Seat,
@@ -59,6 +62,8 @@ function describeKingdom(id: string, lang: Lang): string {
 export function writeAnswerCost(game: AnyGame, state: AnyState, { seat }: PendingDecision<GameTypes>, wire: WireAction, lang: Lang): AnswerCost | null {
   const view = readMedioevoView(game.view(state, seat) as AnyView)
   const action = game.fromWire(wire) as unknown as Action<Medioevo['Verbs']>
+  // Fase 4: of the cards drawn one keeps the one whose objective can be met.
+  if (wire.do === 'keep') return { mark: null, text: objectiveText(card.ids.indexOf(String(wire.to)) as Card)[lang] }
   if (wire.do === 'choose-kingdom') return { mark: null, text: describeKingdom(String(wire.to), lang) }
   if (action.do === 'tax') {
     const income = incomeAt(readBoard(state), seat as Seat, taxOf(action.to))
