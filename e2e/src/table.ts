@@ -57,9 +57,15 @@ const readPageFingerprint = (before: string | null): string => {
 const LONG_PRESS_MS = 500
 /** Whatever is done shows within this. */
 const SHOWS_WITHIN_MS = 30_000
-/** Does something, and waits until it shows. What took as long as a long press and shows nothing is done once more. */
-export async function runAndAwaitEffect(page: Page, run: () => Promise<unknown>): Promise<void> {
+/** Does something, and waits until it shows. What took as long as a long press and shows nothing is done once more. Where the question went while it was
+ *  answered, because others have acted, there is nothing left to answer. */
+export async function runAndAwaitEffect(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await page.evaluate(readPageFingerprint, null)
+  const run = (): Promise<unknown> =>
+    act().catch(async (error: unknown) => {
+      if ((await page.evaluate(readPageFingerprint, before)) === '')
+        throw new Error(`not done, and nothing changed: ${before}. ${String(error)}`, { cause: error })
+    })
   const awaitChange = (limit: { readonly timeout?: number }) => page.waitForFunction(readPageFingerprint, before, { polling: 15, ...limit })
   const began = Date.now()
   await run()
@@ -213,7 +219,7 @@ export interface PagePointer {
 }
 /** A press waits until its thing lies still from one frame to the next. Of several pages of one browser, one that changes nothing may be given no frame at
  *  all: a picture asks for one, and it is pressed again. */
-async function pressAwaitingFrames(page: Page, press: (limit: { readonly timeout: number }) => Promise<void>): Promise<void> {
+async function pressAwaitingFrames(page: Page, one: Locator, press: (limit: { readonly timeout: number }) => Promise<void>): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     const failure = await press({ timeout: SHOWS_WITHIN_MS }).then(
@@ -221,17 +227,18 @@ async function pressAwaitingFrames(page: Page, press: (limit: { readonly timeout
       (error: Error) => error,
     )
     if (!failure) return
-    if (failure.name !== 'TimeoutError' || Date.now() > until) throw failure
+    const isThere = (await one.count()) > 0
+    if (failure.name !== 'TimeoutError' || Date.now() > until || !isThere) throw failure
     await page.bringToFront()
     await page.screenshot()
   }
 }
 export const createMouse = (page: Page): PagePointer => ({
-  press: (one, position) => pressAwaitingFrames(page, limit => one.click({ ...limit, ...(position && { position }) })),
+  press: (one, position) => pressAwaitingFrames(page, one, limit => one.click({ ...limit, ...(position && { position }) })),
   at: (x, y) => page.mouse.click(x, y),
 })
 export const createFinger = (page: Page): PagePointer => ({
-  press: (one, position) => pressAwaitingFrames(page, limit => one.tap({ ...limit, ...(position && { position }) })),
+  press: (one, position) => pressAwaitingFrames(page, one, limit => one.tap({ ...limit, ...(position && { position }) })),
   at: (x, y) => page.touchscreen.tap(x, y),
 })
 

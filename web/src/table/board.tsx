@@ -8,6 +8,7 @@ import { arePlacesNumbered, listAnswersOnPlaces } from './numbered-places.ts'
 import type { TableMap, WireEvent } from './game-ui.ts'
 import { listPlannedEvents } from './planning.ts'
 import { isInSight, isSmallWindow, showSpaces, listPointsOfSpaces } from './sight.ts'
+import { doMarksTellPlacesApart } from './space-marks.ts'
 import { InteractiveMap, type SpaceMark } from './stage.tsx'
 import { askAboutThing, findChoicesOnThing, chooseOrList, type Ui } from './ui.ts'
 import { useUncoveredMap } from './use-free-room.ts'
@@ -101,11 +102,12 @@ function toggleStopOfRoute({ routing, route }: Ui, id: string): void {
 /** What a step costs, and what to be careful about, on the spot. */
 function collectSpaceMarks(ui: Ui, map: TableMap): ReadonlyMap<string, SpaceMark> {
   const { cautions, note } = ui.foresight
-  const noted = map.spaces.flatMap(({ id }) => {
+  const all = map.spaces.flatMap(({ id }) => {
     const found = findChoicesOnThing(ui, { is: 'space', id }).flatMap(c => note(c.action) ?? [])
     const first = found.find(n => n.mark !== null)
     return first ? [[id, { text: first.mark!, name: first.text, is: 'note' }] as const] : []
   })
+  const noted = doMarksTellPlacesApart(all.map(([, { text }]) => text)) ? all : []
   const numbers = arePlacesNumbered(ui) ? listAnswersOnPlaces(ui).map((c, i) => [c.at.spaces[0]!, { text: `${i + 1}`, name: '', is: 'number' }] as const) : []
   const careful = [...cautions.value].map(([id, caution]) => [id, { text: caution.mark, name: caution.text, is: 'caution' }] as const)
   return new Map<string, SpaceMark>([...numbers, ...noted, ...careful])
