@@ -5,7 +5,8 @@ import { COAST_AREAS_OF_SEA, LAND_NEIGHBOURS } from './data.ts'
 import { findControlledAreas, findEnemyAt, findOverstackedAreas, hasAllyAt, hasEnemyAt, stackingLimitAt } from './board/control.ts'
 import { countUnitsNotInGroup, countFreshUnits } from './board/moving.ts'
 import { hasLeaderAt, UNITS_PER_FLEET, countUnitsAt } from './board/pieces.ts'
-import type { LeaderCampaignFrame, NationIncomeFrame, GroupMarchFrame, MovementPhaseFrame, FleetVoyageFrame } from './frames.ts'
+import { isArmySparedFromStacking } from './board/sparing.ts'
+import type { LeaderCampaignFrame, NationIncomeFrame, GroupMarchFrame, MovementPhaseFrame, FleetVoyageFrame, StackingCheckFrame } from './frames.ts'
 import { FLEET, type Area, type Nation, type Sea } from './kinds.ts'
 import type { BoardView, Italia } from './types.ts'
 
@@ -51,9 +52,9 @@ function countFreshUnitsInArea(b: BoardView, n: Nation, a: Area): number {
   for (const t of UNIT_TYPES_OF_NATION[n]!) sum += countFreshUnits(b, n, t, a)
   return sum
 }
-/** 8.0-4 Units that would be lost for want of room could still march away; those with a leader may have to wait for his campaign. */
+/** 8.0-4 Units that would be lost for want of room could still march away; those with a leader may wait for his campaign. */
 const isOverstackedAreaLeftAsIs = (b: BoardView, n: Nation): boolean =>
-  findOverstackedAreas(b, n).some(a => !hasLeaderAt(b, n, a) && countFreshUnitsInArea(b, n, a) > 0)
+  findOverstackedAreas(b, n).some(a => !isArmySparedFromStacking(b, n, a) && countFreshUnitsInArea(b, n, a) > 0)
 
 /** 8.0-4, ruling 68: a leader stands still with more than may stay when his campaign is over. */
 const leadsCrowd = (b: BoardView, n: Nation): boolean => findOverstackedAreas(b, n).some(a => hasLeaderAt(b, n, a))
@@ -97,6 +98,7 @@ export const blunders: readonly Blunder<Italia>[] = [
   { say: 'march.go', do: 'drop', is: s => doesMarchLeaveTooManyBehind(s.board, marchFrameOnTop(s)) },
   { say: 'march.go', do: 'halt', is: s => marchFrameOnTop(s).steps === 0 && !marchFrameOnTop(s).campaign && canGoOn(s.board, marchFrameOnTop(s)) },
   { say: 'movement.choose', do: 'declare-capital', is: s => crowdsOldCapital(s.board, movementFrameOnTop(s).nation) },
+  { say: 'stacking.cut', do: 'declare-capital', is: s => crowdsOldCapital(s.board, (s.stack.at(-1) as StackingCheckFrame).nation) },
   { say: 'movement.choose', do: 'done', is: s => isOverstackedAreaLeftAsIs(s.board, movementFrameOnTop(s).nation) },
   { say: 'income.buy', do: 'buy', is: (s, _, t) => t !== FLEET && hasNationNoStackingRoom(s.board, (s.stack.at(-1) as NationIncomeFrame).nation) },
   { say: 'campaign.choose', do: 'end-campaign', is: s => leadsCrowd(s.board, (s.stack.at(-1) as LeaderCampaignFrame).nation) },

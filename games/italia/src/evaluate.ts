@@ -6,8 +6,9 @@ import { ACTIVE_ROUNDS, findAwardsByEvent, isSameNumber } from './data.ts'
 import { type Area, FLEET, type Nation, type Seat } from './kinds.ts'
 import type { BoardView, Italia } from './types.ts'
 import { findControlledAreas, findEnemyAt, stackingLimitAt, seatOfNation } from './board/control.ts'
-import { countUnitsOfTypeAt, countFleetsOfNation, hasLeaderAt, countLeadersInPlay, countUnitsAt } from './board/pieces.ts'
+import { countUnitsOfTypeAt, countFleetsOfNation, countLeadersInPlay, countUnitsAt } from './board/pieces.ts'
 import { computePeriodicPoints } from './board/scoring.ts'
+import { isArmySparedFromStacking } from './board/sparing.ts'
 import { estimateHopesOfSeatsMoves } from './evaluate/march.ts'
 import {
   DOOMED_AREA_WEIGHT,
@@ -38,9 +39,11 @@ function estimateValueOfWayHome(b: BoardView, n: Nation, a: Area): number {
   const home = findAwardsByEvent(n, 'exit')[0]
   return home !== undefined && isSameNumber(home.area, a) ? home.points * countUnitsAt(b, n, a) * 0.8 : 0
 }
-/** Units beyond the limit will have to go; a leader may be leading them on. */
-const estimateLossByOverstacking = (b: BoardView, n: Nation, a: Area): number =>
-  hasLeaderAt(b, n, a) ? 0 : Math.max(0, countUnitsAt(b, n, a) - stackingLimitAt(b, n, a)) * WEIGHT_OF_OVERSTACKED_UNITS
+/** Units beyond the limit will have to go, unless a leader leads them on. */
+function estimateLossByOverstacking(b: BoardView, n: Nation, a: Area): number {
+  const over = countUnitsAt(b, n, a) - stackingLimitAt(b, n, a)
+  return over <= 0 || isArmySparedFromStacking(b, n, a) ? 0 : over * WEIGHT_OF_OVERSTACKED_UNITS
+}
 function estimateHopeOfArea(b: BoardView, n: Nation, a: Area, pay: HoldingPayments): number {
   const units = estimateValueOfUnitsAt(b, n, a) * pay.turns
   const enemy = findEnemyAt(b, n, a)
