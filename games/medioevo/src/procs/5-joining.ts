@@ -108,7 +108,16 @@ export function enterTerritoryWithUnit(g: GameStepContext, where: ArmyWithoutUni
   g.emit({ is: 'placed', seat, unit, at }, ['medioevo.r-118'])
   const isOpen = owner === seat || (owner !== null && hasPassageRight(g.board, owner, seat, at))
   if (isOpen && findEnemySidesAt(g.board, seat, at).length === 0) return void updateHolderOfSpace(g.board, at)
-  return { call: groupMovementFrame({ seat, place: at, destination: at, resisted: isWild, victim: owner, depth: 1 + (g.within('arrive')?.depth ?? 0) }) }
+  return {
+    call: groupMovementFrame({
+      seat,
+      place: at,
+      destination: at,
+      resisted: isWild,
+      victim: owner ?? g.board.keeper[at] ?? null,
+      depth: 1 + (g.within('arrive')?.depth ?? 0),
+    }),
+  }
 }
 /** A unit leaves for a neighbouring territory. */
 export function walkUnitToNeighbour(g: GameStepContext, seat: Seat, unit: Unit, from: Space, to: Space, figure: FigureNamed) {

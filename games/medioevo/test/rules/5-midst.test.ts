@@ -278,3 +278,34 @@ rule('[medioevo.carte.51-1 medioevo.r-129] a Diplomat protects what is about to 
   passTo(t, 'green').play('green', 'use', 'empire-51')
   assert.deepEqual([t.offered('green', 'name-category'), t.offered('green', 'name-piece')], [['civil'], []])
 })
+
+// ---- Contested land ----
+rule(
+  '[medioevo.carte.24-1 medioevo.r-196 medioevo.r-204] the Militia is called as well where somebody walks into land that its keeper shares with an enemy',
+  () => {
+    const entered = (walks: boolean) => {
+      const t = table({
+        cards: { blue: ['empire-24'] },
+        players: { green: ORANGE },
+        pieces: [['war-wagon', 1, 'green', 'serbia']],
+        armies: { blue: { bulgaria: { light: 1 } }, barbarians: { bulgaria: { light: 1 } }, green: { serbia: { light: 1 } } },
+        board: {
+          wars: [{ a: 'green', b: 'blue', since: 1, open: true, truce: 0 }],
+          holder: { serbia: 'green' },
+          keeper: { bulgaria: 'blue', serbia: 'green' },
+          marks: { bans: [{ what: 'battle', at: 'bulgaria', turn: 2 }] },
+        } as never,
+        stack: fighting(1),
+      })
+      if (walks)
+        t.play('green', 'apply', 'cartography')
+          .play('green', 'name-space', 'serbia')
+          .play('green', 'name-unit', 'light')
+          .play('green', 'name-space', 'bulgaria')
+      else t.play('green', 'move-from', 'serbia').play('green', 'join-piece', 'piece-01').play('green', 'join-unit', 'light').play('green', 'go', 'bulgaria')
+      passTo(until(t, 'combat-entered'), 'blue')
+      return t.question() === 'window.combat-entered' ? t.offered('blue', 'use') : []
+    }
+    assert.deepEqual([entered(false), entered(true)], [['empire-24'], ['empire-24']])
+  },
+)
