@@ -3,9 +3,9 @@ import type { Window } from '@tabularium/kernel'
 import type { Nation } from './kinds.ts'
 import { findNationsBeginningToAct } from './board/bonds.ts'
 import { CARD_AND_MARKER_DATA } from './data/cards.ts'
-import { EVENT_USES_BY_TIMING } from './cards/events-private.ts'
+import { EVENTS_BY_TIMING } from './cards/events-private.ts'
 import { findPlayableEventCards, playEventCard } from './cards/play-event.ts'
-import { findSampleEventFrame, findUsedUpEvents, isEventPlayable } from './cards/event-use.ts'
+import { findUsedUpEvents, isEventPlayable } from './cards/event-use.ts'
 import { canAnyDiplomacyCardBePlayed, playDiplomacyCard, findPlayableDiplomacyCards } from './cards/diplomacy.ts'
 import { HAND_ZONE_OF_CAMP } from './procs/10-events.ts'
 import { makeClauseId, ownerSeatOf } from './procs/common.ts'
@@ -17,8 +17,7 @@ import { EVENT_TIMINGS } from './words.ts'
 function mightSeatHoldPlayableEvent(g: GamePublicContext, seat: Seat, timing: Timing): boolean {
   if (g.count(HAND_ZONE_OF_CAMP[seat]) === 0) return false
   const usedUp = findUsedUpEvents(g.shown('event-discard'))
-  for (const { event, use } of EVENT_USES_BY_TIMING[timing])
-    if (!usedUp.has(event) && isEventPlayable(g, use, findSampleEventFrame(event, seat, timing))) return true
+  for (const one of EVENTS_BY_TIMING[timing]) if (!usedUp.has(one.event) && isEventPlayable(g, one, seat)) return true
   return false
 }
 

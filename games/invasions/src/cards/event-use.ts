@@ -6,7 +6,7 @@ import type { ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { AnyGameFrame, GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { ownerSeatOf } from '../procs/common.ts'
-import { EVENT_TIMINGS, type EventTiming, type EventCardWay } from '../words.ts'
+import type { EventTiming, EventCardWay } from '../words.ts'
 import type { GamePublicContext, Seat, GameStepContext } from '../types.ts'
 
 export type EventCardFrame = GameFrame<'event'>
@@ -43,19 +43,27 @@ export function findActiveNationsOfPlayer(g: GamePublicContext, f: ReadonlyEvent
   return found
 }
 const firstCardOfEvent = new Map(ALL_CARDS.map(card => [CARD_AND_MARKER_DATA[card]!.event, card] as const).reverse())
-/** The event as its player would begin it, to ask whether it has a target. */
-export function findSampleEventFrame(event: string, seat: Seat, moment: EventTiming): ReadonlyEventCardFrame {
-  const begun = (SAMPLE_EVENT_FRAMES[moment][event] ??= {})
-  return (begun[seat] ??= frames.event({ card: firstCardOfEvent.get(event)!, camp: seat, moment }))
+/** An event in one of its moments, ready to be asked whether it may be played. All are made alike: they are asked in every window. */
+export interface EventInMoment {
+  readonly event: string
+  readonly may: NonNullable<UseOfEventCard['may']> | null
+  /** The targets are named one after the other, so only the first kind of them decides. */
+  readonly targets: FindEventTargets<unknown> | null
+  /** The event as each player would begin it. Nobody writes on an event that is only asked about, so one of each will do. */
+  readonly begun: { readonly [S in Seat]: ReadonlyEventCardFrame }
 }
-/** Nobody writes on an event that is only asked about, so one of each will do. */
-type SampleEventFrames = { [event: string]: { [S in Seat]?: ReadonlyEventCardFrame } }
-const SAMPLE_EVENT_FRAMES = Object.fromEntries(EVENT_TIMINGS.map(timing => [timing, {}])) as { readonly [T in EventTiming]: SampleEventFrames }
-/** The targets are named one after the other, so only the first kind of them decides. */
-export function isEventPlayable(g: GamePublicContext, use: UseOfEventCard, f: ReadonlyEventCardFrame): boolean {
-  if (use.may && !use.may(g, f)) return false
-  const first = use.nations ?? use.leaders ?? use.units ?? use.places ?? use.ways ?? use.camps
-  return first === undefined || first(g, f).length > 0
+export function makeEventInMoment(event: string, use: UseOfEventCard, moment: EventTiming): EventInMoment {
+  const begin = (camp: Seat): ReadonlyEventCardFrame => frames.event({ card: firstCardOfEvent.get(event)!, camp, moment })
+  return {
+    event,
+    may: use.may ?? null,
+    targets: use.nations ?? use.leaders ?? use.units ?? use.places ?? use.ways ?? use.camps ?? null,
+    begun: { romans: begin('romans'), huns: begin('huns'), persians: begin('persians'), goths: begin('goths') },
+  }
+}
+export function isEventPlayable(g: GamePublicContext, { may, targets, begun }: EventInMoment, seat: Seat): boolean {
+  const f = begun[seat]
+  return (may === null || may(g, f)) && (targets === null || targets(g, f).length > 0)
 }
 const copiesOfEvents = new Map<string, number>()
 for (const card of EVENT_CARDS) copiesOfEvents.set(CARD_AND_MARKER_DATA[card]!.event!, (copiesOfEvents.get(CARD_AND_MARKER_DATA[card]!.event!) ?? 0) + 1)

@@ -7,7 +7,7 @@ import * as activation from './events-activation.ts'
 import * as battle from './events-battle.ts'
 import * as siege from './events-siege.ts'
 import * as turn from './events-turn.ts'
-import type { UseOfEventCard, EventUsesByTiming } from './event-use.ts'
+import { makeEventInMoment, type EventInMoment, type UseOfEventCard, type EventUsesByTiming } from './event-use.ts'
 
 const {
   allianceEvent: alliance,
@@ -98,12 +98,16 @@ export const findUseOfEventCard = (card: Card, timing: Timing): UseOfEventCard |
 /** Whoever asks whether any event fits is mostly answered by Spy, which needs no search. */
 const EVENT_IDS_WITH_SPY_FIRST = ['spy', ...Object.keys(PRIVATE_EVENTS).filter(id => id !== 'spy')]
 /** The events that can be played in each moment. */
-export const EVENT_USES_BY_TIMING = Object.fromEntries(
+export const EVENTS_BY_TIMING = Object.fromEntries(
   EVENT_TIMINGS.map(timing => [
     timing,
     EVENT_IDS_WITH_SPY_FIRST.flatMap(event => {
       const use = PRIVATE_EVENTS[event]![timing]
-      return use ? [{ event, use }] : []
+      return use ? [makeEventInMoment(event, use, timing)] : []
     }),
   ]),
-) as unknown as { readonly [T in Timing]: readonly { readonly event: string; readonly use: UseOfEventCard }[] }
+) as unknown as { readonly [T in Timing]: readonly EventInMoment[] }
+/** The same by their cards. */
+export const EVENTS_OF_CARDS_BY_TIMING = Object.fromEntries(
+  EVENT_TIMINGS.map(timing => [timing, ALL_CARDS.map(card => EVENTS_BY_TIMING[timing].find(one => one.event === CARD_AND_MARKER_DATA[card]!.event) ?? null)]),
+) as unknown as { readonly [T in Timing]: readonly (EventInMoment | null)[] }

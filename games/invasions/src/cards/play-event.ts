@@ -5,14 +5,18 @@ import * as frames from '../frames.ts'
 import { HAND_ZONE_OF_CAMP } from '../procs/10-events.ts'
 import { makeClauseId } from '../procs/common.ts'
 import type { GameSeatContext, Seat, GameStepContext, Timing } from '../types.ts'
-import { findUseOfEventCard } from './events-private.ts'
-import { findSampleEventFrame, isEventPlayable } from './event-use.ts'
+import { EVENTS_OF_CARDS_BY_TIMING, findUseOfEventCard } from './events-private.ts'
+import { isEventPlayable } from './event-use.ts'
 
-export const findPlayableEventCards = (g: GameSeatContext, seat: Seat, timing: Timing): Card[] =>
-  g.zone(HAND_ZONE_OF_CAMP[seat]).filter(card => {
-    const use = findUseOfEventCard(card, timing)
-    return use !== undefined && isEventPlayable(g, use, findSampleEventFrame(CARD_AND_MARKER_DATA[card]!.event!, seat, timing))
-  })
+export function findPlayableEventCards(g: GameSeatContext, seat: Seat, timing: Timing): Card[] {
+  const events = EVENTS_OF_CARDS_BY_TIMING[timing]
+  const found: Card[] = []
+  for (const card of g.zone(HAND_ZONE_OF_CAMP[seat])) {
+    const event = events[card]!
+    if (event !== null && isEventPlayable(g, event, seat)) found.push(card)
+  }
+  return found
+}
 /** X.B-7 Cards are discarded, markers go back to the pool. */
 export function playEventCard(g: GameStepContext, seat: Seat, card: Card, timing: Timing): { call: ReturnType<typeof frames.event> } | void {
   const use = findUseOfEventCard(card, timing)!
