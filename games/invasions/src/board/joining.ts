@@ -18,12 +18,13 @@ export function findWayToLeader(b: ReadonlyBoard, unit: Unit, nation: Nation, go
   // Before the walls of a city too they come to their leader.
   const isBarred = (space: Space): boolean =>
     space === goal && findUnitsHeldAt(b, nation, goal).length > 0 ? hasEnemiesAt(b, nation, goal) : isSpaceBarredToJoiningUnits(b, nation, space)
+  if (isBarred(goal)) return null
   const isAvoided = (space: Space, border: Border): boolean =>
     doesBorderTakeWholeMove(b, nation, space, border) || isBarred(border.to) || !mayUnitsEnter(b, nation, [unit], border.to)
   const found = findSpacesReachableByLand(b, nation, from, steps, isAvoided).find(({ space }) => space === goal)
   if (found) return found
   const group = { nation, units: [unit], leaders: [], from }
-  const mayCrossStrait = findBorderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal) && !isBarred(goal)
+  const mayCrossStrait = findBorderBetween(from, goal)?.kind === 'strait' && canGroupStepTo(b, group, goal)
   return mayCrossStrait ? { path: [goal], steps: ALL_STEPS_SPENT } : null
 }
 /** r-124 A rebel province of one's own does not count. */

@@ -71,8 +71,8 @@ export function mayPathCross(b: Look, nation: Nation, space: Space, { barred, is
 /** Everywhere within so many steps, by shortest ways; over a strait that fleets could close only where no other way leads. */
 export function findReachableSpaces(b: Look, nation: Nation, from: Space, ways: PathLimits): readonly ReachedSpaceWithPath[] {
   // A revolt is no change of columns, so what it closes is looked for anew.
-  if (ways.barred || ways.isRetreat || ways.cleared || hasProvinceInRevolt(b, nation)) return searchPathsAvoidingStraits(b, nation, from, ways)
-  const key = (from * NATIONS.length + nation) * STEPS_FACTOR_IN_CACHE_KEY + ways.steps
+  if (isAnyIn(ways.barred) || isAnyIn(ways.cleared) || hasProvinceInRevolt(b, nation)) return searchPathsAvoidingStraits(b, nation, from, ways)
+  const key = ((from * NATIONS.length + nation) * STEPS_FACTOR_IN_CACHE_KEY + ways.steps) * 2 + Number(ways.isRetreat === true)
   const { reached } = findCachedPathSearches(b)
   const known = reached.get(key)
   if (known !== undefined) return known
@@ -80,6 +80,7 @@ export function findReachableSpaces(b: Look, nation: Nation, from: Space, ways: 
   reached.set(key, found)
   return found
 }
+const isAnyIn = (spaces: readonly Space[] | undefined): boolean => spaces !== undefined && spaces.length > 0
 const hasProvinceInRevolt = (b: Look, nation: Nation): boolean =>
   !isNationBarbarian(b, nation) && listProvincesByController(b, nation).some(space => b.revolt[space]! > 0)
 /** The same for those who may not take some borders at all. */
@@ -127,7 +128,7 @@ function searchPathsBreadthFirst(
   found.shift()
   return found
 }
-/** Searches that bar nothing are made once, as long as nobody moves, no relation changes and no strait is closed. */
+/** Searches that bar nothing and open nothing are made once, a retreat apart from other moves, as long as nobody moves, no relation changes and no strait is closed. */
 interface CachedPathSearches {
   readonly units: Look['units']
   readonly home: Look['home']

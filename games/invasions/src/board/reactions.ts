@@ -62,6 +62,10 @@ const hasRoomForEvaders = (b: ReadonlyBoard, nation: Nation, space: Space, { uni
 export function findEvasionGoals(b: ReadonlyBoard, nation: Nation, at: Space, force: EvadingForce, steps = MOST_STEPS_OF_REACTION): ReachedSpaceWithPath[] {
   return findReachableSpacesToStay(b, nation, at, { steps }).filter(({ space }) => hasRoomForEvaders(b, nation, space, force))
 }
+const hasEvasionGoal = (b: ReadonlyBoard, nation: Nation, at: Space, force: EvadingForce): boolean =>
+  findReachableSpaces(b, nation, at, { steps: MOST_STEPS_OF_REACTION }).some(
+    ({ space }) => mayNationStayIn(b, nation, space) && hasRoomForEvaders(b, nation, space, force),
+  )
 /** r-146 Those to which a way leads whose first step crosses neither river nor ridge nor strait. */
 export function findEvasionGoalsWithoutCrossing(
   b: ReadonlyBoard,
@@ -164,7 +168,7 @@ const sortNationsByStrength = (b: ReadonlyBoard, nations: readonly Nation[], pla
 /** Somebody who may move at all, and somewhere to go. */
 const mayNationsEvade = (b: ReadonlyBoard, nations: readonly Nation[], place: Space): boolean =>
   (findUnitsOfEvadingParty(b, { nations, place }).length > 0 || findHordesAt(b, place).some(nation => nations.includes(nation))) &&
-  (findEvasionGoals(b, nations[0]!, place, forceOfEvadingParty(b, { nations, place })).length > 0 ||
+  (hasEvasionGoal(b, nations[0]!, place, forceOfEvadingParty(b, { nations, place })) ||
     findBreakthroughs(b, nations[0]!, forceOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).length > 0)
 /** XIX.B-9, XIX.B-11 Provinces on a way of so many steps to the goal, of those reached, where some may be left. */
 export const findDropOffProvinces = (b: ReadonlyBoard, nation: Nation, reached: readonly ReachedSpaceWithPath[], goal: Space, most: number): Space[] =>

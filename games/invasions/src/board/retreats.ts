@@ -23,12 +23,9 @@ const CROSSING_CODE_OF_SEA_LANDING = 4
 export const currentSpaceOfRetreat = (f: Pick<ReadonlyRetreatFrame, 'place' | 'spot'>): Space => (f.spot === NOWHERE ? f.place : f.spot)
 /** XX.L-8 Friends there wait for a battle with the active side, or of it. */
 export function isSpaceBattlefieldOf(b: ReadonlyBoard, nation: Nation, space: Space): boolean {
+  if (!hasEnemiesAt(b, nation, space)) return false
   const there = findLandUnitsAt(b, space).filter(unit => !isUnitSheltered(b, unit))
-  return (
-    there.some(unit => areNationsFriends(b, nation, holderOfUnit(b, unit))) &&
-    hasEnemiesAt(b, nation, space) &&
-    there.some(unit => b.now.side.includes(holderOfUnit(b, unit)))
-  )
+  return there.some(unit => areNationsFriends(b, nation, holderOfUnit(b, unit))) && there.some(unit => b.now.side.includes(holderOfUnit(b, unit)))
 }
 const clearedProvincesOf = (f: ReadonlyRetreatFrame): Space[] => f.cleared.map(({ place }) => place)
 const pathLimitsOfRetreat = (f: ReadonlyRetreatFrame, steps = f.steps) => ({ steps, barred: f.barred, isRetreat: true, cleared: clearedProvincesOf(f) })

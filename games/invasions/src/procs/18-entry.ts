@@ -1,6 +1,6 @@
 /** XVIII.C-F, XIX, XXIV.B What happens when a stack enters a province; r-29 is the order. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOBODY, NOWHERE, type Unit } from '../kinds.ts'
+import { NO_LEADER, NOBODY, NOWHERE, type Nation, type Unit } from '../kinds.ts'
 import { findBorderBetween } from '../data/map.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeaderToTerrorise } from '../board/leaders.ts'
@@ -61,7 +61,8 @@ const hasEnemyLandUnitsAt = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFram
   findLandUnitsAt(b, f.to).some(unit => areNationsHostile(b, f.nation, b.units.holder[unit]!, f.to))
 /** r-30 Enemies there, or somebody else who is no friend rules or stands there: his friends may be enemies. */
 const mayEnemiesReactToEntry = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean =>
-  [b.controller[f.to]!, ...findNationsIn(b, f.to)].some(other => other !== NOBODY && !areNationsFriends(b, f.nation, other))
+  isForeignTo(b, f.nation, b.controller[f.to]!) || findNationsIn(b, f.to).some(other => isForeignTo(b, f.nation, other))
+const isForeignTo = (b: ReadonlyBoard, nation: Nation, other: Nation): boolean => other !== NOBODY && !areNationsFriends(b, nation, other)
 const findUnitsArrived = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'group' | 'to'>): Unit[] => f.group.filter(unit => b.units.place[unit] === f.to)
 
 /** XVIII.J-3 On foot: who was shipped has not crossed the strait. */

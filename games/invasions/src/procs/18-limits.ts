@@ -9,9 +9,11 @@ import { ALL } from './18-kinds.ts'
 type ReadonlyActivationFrame = ReadonlyGameFrame<'activation'>
 type MovingNation = Pick<ReadonlyGameFrame<'movement'>, 'nation' | 'kind'>
 /** XX.L-8 For friends who fled into a battle it is looked at when that is over. */
-export const isNationOverStackingLimit = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  findUnitsAt(b, space).length > 3 &&
-  stackingRoomAt(b, nation, space) + findFriendlyUnitsAt(b, nation, space).filter(unit => isUnitSheltered(b, unit)).length < 0
+export function isNationOverStackingLimit(b: ReadonlyBoard, nation: Nation, space: Space): boolean {
+  if (findUnitsAt(b, space).length <= 3) return false
+  const room = stackingRoomAt(b, nation, space)
+  return room < 0 && room + findFriendlyUnitsAt(b, nation, space).filter(unit => isUnitSheltered(b, unit)).length < 0
+}
 /** XVII.A-3, r-26 Where allies stand together it is looked at when none of them moves any more. */
 function mayAlliesThereStillMove(b: ReadonlyBoard, activation: ReadonlyActivationFrame | null, f: MovingNation, space: Space): boolean {
   if (f.kind !== ALL || activation === null) return false

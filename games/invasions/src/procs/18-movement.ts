@@ -76,12 +76,18 @@ function makeGroupThatMayMove(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFr
   return { nation: f.nation, units: able, leaders, from: space }
 }
 const isStackMutinous = (b: ReadonlyBoard, space: Space): boolean => b.now.mutiny === space
-/** XVIII.A Stacks that can take at least one step. */
-function findSpacesWhereMovesMayStart(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): Space[] {
-  const places = findSpacesWithUnitsOf(b, f.nation).slice()
-  for (const leader of findLeadersInPlayOf(b, f.nation)) if (!places.includes(b.leaderAt[leader]!)) places.push(b.leaderAt[leader]!)
-  return places.filter(space => !isStackMutinous(b, space) && canStackSetOut(b, f, space)).sort((x, y) => x - y)
+function findSpacesWithStacksOf(b: ReadonlyBoard, nation: Nation): Space[] {
+  const places = findSpacesWithUnitsOf(b, nation).slice()
+  for (const leader of findLeadersInPlayOf(b, nation)) if (!places.includes(b.leaderAt[leader]!)) places.push(b.leaderAt[leader]!)
+  return places
 }
+/** XVIII.A Whether the stack there can take at least one step. */
+const mayMoveStartFrom = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean =>
+  !isStackMutinous(b, space) && canStackSetOut(b, f, space)
+const findSpacesWhereMovesMayStart = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): Space[] =>
+  findSpacesWithStacksOf(b, f.nation)
+    .filter(space => mayMoveStartFrom(b, f, space))
+    .sort((x, y) => x - y)
 function canStackSetOut(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
   if (!mayStackMoveNow(b, f, space)) return false
   const group = makeGroupThatMayMove(b, f, space)
@@ -150,7 +156,7 @@ const findSpacesSharedWithNeutrals = (b: ReadonlyBoard, nation: Nation): Space[]
 
 /** Somebody, or the horde, can still take a step. */
 const canAnyoneStillMove = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): boolean =>
-  findSpacesWhereMovesMayStart(b, f).length > 0 || findMigrationGoals(b, f.nation).length > 0
+  findSpacesWithStacksOf(b, f.nation).some(space => mayMoveStartFrom(b, f, space)) || findMigrationGoals(b, f.nation).length > 0
 /** Where a stack may only pass: with neutrals by bond (r-19); in a migration with anybody foreign. */
 const mayGroupOnlyPassThrough = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind'>, space: Space): boolean =>
   hasBoundNeutrals(b, f.nation, space) || (f.kind === MIGRATION && hasForeignOccupants(b, f.nation, space))

@@ -430,7 +430,7 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
     },
   }),
   close: (g, f) => {
-    const [post] = findPostsOfMinorKingdom(g.board, f.nation)
+    const [post] = f.fresh.length > 0 ? findPostsOfMinorKingdom(g.board, f.nation) : []
     if (post !== undefined) for (const unit of f.fresh.splice(0)) placeUnit(g, unit, post, 'XXVII.C-1')
     recountControlOfAllAreas(g.board)
   },
