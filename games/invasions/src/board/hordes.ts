@@ -12,8 +12,8 @@ import {
   isLastUnitInFoedus,
 } from './moving.ts'
 import { isGroupStoppedByEnemies } from './overrun.ts'
-import { isStraitBlockedByFleet, mayNationStayIn, findReachableSpaces } from './paths.ts'
-import { findFoederaOfFederate, provincesOfFoedus, hasEnemiesAt, isFederate, areNationsFriends, findNationsIn } from './relations.ts'
+import { isStraitBlockedByFleet, findReachableSpaces } from './paths.ts'
+import { findFoederaOfFederate, provincesOfFoedus, hasEnemiesAt, isCityOfEnemies, isFederate, areNationsFriends, findNationsIn } from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
 import {
   isNationInvading,
@@ -83,9 +83,9 @@ const isSpaceWithinOwnFoedus = (b: ReadonlyBoard, nation: Nation, space: Space):
 /** Somebody there who is no friend. */
 export const hasForeignOccupants = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   findNationsIn(b, space).some(other => other !== nation && !areNationsFriends(b, nation, other))
-/** r-38, r-218 A province without foreign units where it may stay. */
+/** r-38, r-218, XXIV.A-1 A province without foreign units, and not before the city of an enemy. */
 const mayHordeSettle = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  isSpaceWithinOwnFoedus(b, nation, space) && !hasForeignOccupants(b, nation, space) && (mayNationStayIn(b, nation, space) || b.cityLevel[space] === 0)
+  isSpaceWithinOwnFoedus(b, nation, space) && !hasForeignOccupants(b, nation, space) && !isCityOfEnemies(b, nation, space)
 /** From here it can still end somewhere. */
 const canMigrationEnd = (b: ReadonlyBoard, nation: Nation, at: Space, spent: number): boolean =>
   mayHordeSettle(b, nation, at) ||
@@ -107,7 +107,7 @@ export const mayNationMigrate = (b: ReadonlyBoard, nation: Nation): boolean =>
 export const mayGroupPassInPeace = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
   !hasEnemiesAt(b, group.nation, to) &&
   (!hasForeignOccupants(b, group.nation, to) || group.units.every(unit => movementStepsLeftOfUnit(b, unit, group.leaders) > 1)) &&
-  (b.cityLevel[to] === 0 || mayNationStayIn(b, group.nation, to) || hasForeignOccupants(b, group.nation, to))
+  (!isCityOfEnemies(b, group.nation, to) || hasForeignOccupants(b, group.nation, to))
 const findHordeSurroundings = (b: ReadonlyBoard, nation: Nation): Space[] => [hordeSpaceOf(b, nation), ...neighboursOfSpace[hordeSpaceOf(b, nation)]!]
 /** r-38 Units neither with the horde nor next to it, nor where they may stay; r-234 but for those who hold a province of a foedus. */
 export const findUnitsAwayFromHorde = (b: ReadonlyBoard, nation: Nation): Unit[] =>

@@ -47,7 +47,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { ALL, CAMPAIGN, MIGRATION, WITHIN } from './18-kinds.ts'
-import { drownLeadersWithoutFleet } from './20-leaders.ts'
+import { callFlightOfLeadersAlone, drownLeadersWithoutFleet } from './20-leaders.ts'
 import { findOverstackedSpaces } from './18-limits.ts'
 import { noteMoveOfActivation, rememberReactionsToAllies } from './18-together.ts'
 import { callNextCrossing, createStraitCrossingFrame } from './25-straits.ts'
@@ -345,6 +345,9 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
   },
   // r-214 A horde alone that is met fights in defence.
   met: (g, f) => {
+    // r-58 Leaders without soldiers leave before a horde too.
+    const flight = callFlightOfLeadersAlone(g.board, f.nation, hordeSpaceOf(g.board, f.nation))
+    if (flight) return { ...flight, then: 'met' }
     const [first] = f.met
     f.met = []
     recountControlOfAllAreas(g.board)
@@ -467,9 +470,7 @@ function moveHorde(g: GameStepContext, f: NationMovementFrame, to: Space) {
   setBoardColumnValue(b, 'home', f.nation, to)
   const entry = { mover: f.nation, place: to, movers: [] }
   const isMet = f.kind === ALL && findUnitsHeldAt(b, f.nation, to).length === 0 && findStacksThatMayIntercept(b, entry, f.reacted).length > 0
-  if (isMet) return { call: frames.interception(entry), then: 'met' as const }
-  recountControlOfAllAreas(b)
-  return { goto: 'choose' as const }
+  return isMet ? { call: frames.interception(entry), then: 'met' as const } : { goto: 'met' as const }
 }
 function startGroupMove(g: GameStepContext, f: NationMovementFrame, space: Space): { goto: 'choose' } {
   const group = makeGroupThatMayMove(g.board, f, space)

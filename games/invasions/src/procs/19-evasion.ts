@@ -24,7 +24,7 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { sheetRulesOfNation } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { callNextCrossing, TO_OVERRUN, TO_STAY } from './25-straits.ts'
-import { overrunEnemies } from './20-leaders.ts'
+import { callFlightOfLeadersAlone, overrunEnemies } from './20-leaders.ts'
 import { makeClauseId, callD10RollProcedure, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
@@ -148,7 +148,10 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
     // Of those left behind whoever came along over an enemy may still be dropped.
     ;[f.group, f.rest, f.leaders] = [f.rest.filter(unit => g.board.units.place[unit] === f.spot), [], []]
     recountControlOfAllAreas(g.board)
-    return f.group.length > 0 && listEvasionGoalsOfFrame(g.board, f).length > 0 ? { goto: 'flee' } : undefined
+    const then = f.group.length > 0 && listEvasionGoalsOfFrame(g.board, f).length > 0 ? 'flee' : 'halt'
+    // r-58 Leaders without soldiers leave before them.
+    const flight = callFlightOfLeadersAlone(g.board, f.nation, space)
+    return flight ? { ...flight, then } : { goto: then }
   },
   // r-175 Who was left where an overrun led, and has no place there, is lost: of some their player says who.
   halt: ruleBuilder.ask<StackEvasionFrame>()({

@@ -21,7 +21,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { callNextCrossing, TO_CLEAR, TO_OVERRUN, TO_STAY } from './25-straits.ts'
-import { overrunEnemies } from './20-leaders.ts'
+import { callFlightOfLeadersAlone, overrunEnemies } from './20-leaders.ts'
 import { isLeaderWithoutFriendsAt } from './20-aftermath.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
@@ -134,7 +134,9 @@ export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
     if (!findRetreatRefuges(g.board, f).includes(space)) return { goto: 'choose' }
     if (isSpaceBattlefieldOf(g.board, f.nation, space)) markUnitsSheltered(g, f)
     moveRetreatingGroup(g, f, space)
-    return { goto: 'next' }
+    // r-58 Leaders without soldiers leave before them.
+    const flight = callFlightOfLeadersAlone(g.board, f.nation, space)
+    return flight ? { ...flight, then: 'next' } : { goto: 'next' }
   },
   // XX.L-11 Who cannot go is lost; r-261 a horde is taken with the last of them, r-194 or finds the nearest place where it may stay.
   next: (g, f) => {

@@ -14,6 +14,7 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { CAMPAIGN } from './18-kinds.ts'
 import { renewStepsOfAllUnits } from './18-movement.ts'
+import { callFlightOfLeadersAlone } from './20-leaders.ts'
 import { createRetreatFromCityFrame } from './24-siege.ts'
 import { makeClauseId, ownerSeatOf, pickOneOfEachSort, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
@@ -110,6 +111,8 @@ export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns
           for (const leader of [f.leader, ...f.companions]) setBoardColumnValue(g.board, 'leaderAt', leader, space)
           for (const leader of f.companions) g.board.campaigns[leader]! += 1
           recountControlOfAllAreas(g.board)
+          // r-58 Leaders without soldiers leave before them.
+          return findUnitsHeldAt(g.board, f.nation, space).length > 0 ? callFlightOfLeadersAlone(g.board, f.nation, space) : undefined
         },
       },
       refuse: { among: () => true, take: (_, f) => void (f.companions = []) },

@@ -8,8 +8,8 @@ import { findLeadersOfNationAt } from '../board/leaders.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import { findNearestSpaceThatFits } from '../board/paths.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
-import { areAlliedByTreaty, findFederatesOf, foedusAt } from '../board/relations.ts'
-import { findUnitsHeldAt, hordeSpaceOf, type ReadonlyBoard } from '../board/units.ts'
+import { areAlliedByTreaty, areNationsFriends, areNationsHostile, findFederatesOf, foedusAt } from '../board/relations.ts'
+import { findLandUnitsAt, findUnitsHeldAt, hordeSpaceOf, limesAt, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
@@ -66,7 +66,28 @@ export function endAlliance(g: GameStepContext, a: Nation, b: Nation, settled: S
 }
 const isNationAt = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   findUnitsHeldAt(b, nation, space).length > 0 || hordeSpaceOf(b, nation) === space
-const findSharedProvinces = (b: ReadonlyBoard, x: Nation, y: Nation): Space[] => PROVINCES.filter(space => isNationAt(b, x, space) && isNationAt(b, y, space))
+/** r-17, r-273 A limes counts as a unit of its nation. */
+const hasLimesAt = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => {
+  const limes = limesAt(b, space)
+  return limes !== undefined && b.units.holder[limes] === nation
+}
+const countForceAt = (b: ReadonlyBoard, nation: Nation, space: Space): number => findUnitsHeldAt(b, nation, space).length + Number(hasLimesAt(b, nation, space))
+const findSharedProvinces = (b: ReadonlyBoard, x: Nation, y: Nation): Space[] =>
+  PROVINCES.filter(space => [x, y].every(one => isNationAt(b, one, space) || hasLimesAt(b, one, space)))
+/** XX.L-10, XII.D-1 A limes does not go: neutrals go from beside it. */
+const hasLimesAmongNeutrals = (b: ReadonlyBoard, nation: Nation, other: Nation, space: Space): boolean =>
+  hasLimesAt(b, nation, space) && !areNationsHostile(b, nation, other, space)
+/** r-273 Where a limes is left alone beside men who are enemies now. */
+const findLimitesThatFall = (b: ReadonlyBoard, guest: Nation, owner: Nation): Space[] =>
+  areNationsFriends(b, guest, owner)
+    ? []
+    : PROVINCES.filter(
+        space =>
+          hasLimesAt(b, owner, space) &&
+          findUnitsHeldAt(b, guest, space).length > 0 &&
+          areNationsHostile(b, guest, owner, space) &&
+          findLandUnitsAt(b, space).every(unit => !areNationsHostile(b, guest, b.units.holder[unit]!, space)),
+      )
 /** XXVI.B-4 Their federates were friends too. */
 const findAllyAndFederates = (b: ReadonlyBoard, ally: Nation): Nation[] => [ally, ...findFederatesOf(b, ally)]
 /** Where one of them stands in land that the others control. */
@@ -90,8 +111,10 @@ export const endedAllianceProcedure: Procedure<Invasions, GameFrame<'parting'>> 
     if (place === undefined) return { goto: 'guests' }
     f.settled.push(place)
     f.place = place
-    const [x, y] = [findUnitsHeldAt(g.board, f.a, place).length, findUnitsHeldAt(g.board, f.b, place).length]
+    const [x, y] = [countForceAt(g.board, f.a, place), countForceAt(g.board, f.b, place)]
     f.goes = x === y ? NOBODY : x < y ? f.a : f.b
+    if (hasLimesAmongNeutrals(g.board, f.a, f.b, place)) f.goes = f.b
+    if (hasLimesAmongNeutrals(g.board, f.b, f.a, place)) f.goes = f.a
     return f.goes === NOBODY ? callD10RollProcedure('parting', 'alliance', findYoungerNation(g.board, f.a, f.b)) : undefined
   },
   judge: (g, f) => {
@@ -108,7 +131,7 @@ export const endedAllianceProcedure: Procedure<Invasions, GameFrame<'parting'>> 
     const found = findGuestThatLeaves(g.board, f)
     if (found === undefined) {
       recountControlOfAllAreas(g.board)
-      return { done: true }
+      return callFallOfLimites(g.board, f.a, f.b) ?? callFallOfLimites(g.board, f.b, f.a) ?? { done: true }
     }
     ;[f.place, f.goes] = [found.place, found.guest]
     return callRetreatFromProvince(g, f, found.guest, found.place)
@@ -119,6 +142,12 @@ export const endedAllianceProcedure: Procedure<Invasions, GameFrame<'parting'>> 
     if (isNationAt(g.board, f.goes, f.place) || findGuestThatLeaves(g.board, f)?.place !== f.place) f.left.push(f.place)
     return { goto: 'guests' }
   },
+}
+/** r-273, r-217 With its D2 against those who stay. */
+function callFallOfLimites(b: ReadonlyBoard, guest: Nation, owner: Nation) {
+  const works = findLimitesThatFall(b, guest, owner)
+  if (works.length === 0) return undefined
+  return { call: { ...frames.breach({ federator: owner, federate: guest, isAlone: true, works }), at: 'limes' as const }, then: 'guests' as const }
 }
 function callRetreatFromProvince(g: GameStepContext, _: GameFrame<'parting'>, nation: Nation, place: Space): { call: GameFrame<'retreat'> } {
   return {

@@ -268,3 +268,73 @@ rule('[invasions.XXVI.B-6 invasions.r-151] an ally who comes with more men takes
   until(t.play('persians', 'step-to', 'aquitania'), 'movement.choose')
   assert.equal(t.state.board.home[n('suebi')], s('aquitania'))
 })
+
+// ---- XVIII.G Migration ----
+const migrating = (cityHolder: object): Table =>
+  moving(
+    'vandali',
+    {
+      turn: 5,
+      stage: { vandali: 1, alamanni: 1 },
+      status: { alamanni: 1 },
+      home: { ...HOMES, vandali: 'teutonia', alamanni: 'bavaria' },
+      cityLevel: { oderus: 1 },
+      cityHolder,
+      units: { teutonia: { vandali: { infantry: 1 } } },
+    },
+    {},
+    { kind: 3 },
+  ).play('persians', 'migrate-to', 'oderus')
+rule('[invasions.XVIII.G-2 invasions.XXIV.A-1 invasions.r-38] a people that migrates does not stay before the city of an enemy', () => {
+  const t = migrating({ oderus: 'alamanni' })
+  t.refused('persians', 'finish', undefined, 'invasions.XVIII.G-2')
+  t.play('persians', 'move-from', 'teutonia')
+  assert.equal(t.offered('persians', 'step-to').includes('oderus'), false)
+  const own = migrating({ oderus: 'vandali' }).play('persians', 'move-from', 'teutonia')
+  assert.ok(own.offered('persians', 'step-to').includes('oderus'))
+})
+
+// ---- r-58 Leaders without soldiers ----
+rule('[invasions.r-58 invasions.r-214] a leader without soldiers leaves before a horde', () => {
+  const board = {
+    turn: 2,
+    home: { ...HOMES, visigothi: 'valachia' },
+    now: { invaders: ['visigothi'], side: ['visigothi'] },
+    leaderAt: { valens: 'moesia-inferior' },
+  }
+  const t = moving('visigothi', { ...board, units: { aegyptus: { orientali: { legion: 1 } } } }).play('goths', 'move-horde', 'moesia-inferior')
+  assert.equal(t.question(), 'flight.choose')
+  t.play('romans', 'place-leader', t.offered('romans', 'place-leader')[0]!)
+  assert.notEqual(whereLeads(t, 'valens'), 'moesia-inferior')
+})
+rule('[invasions.r-58 invasions.XX.L-2] and before those who retreat there', () => {
+  const units = { tuscia: { visigothi: { infantry: 3 }, romani: { legion: 2 } } }
+  const won = { at: 'retreat', winner: 1, attackers: [1, 2, 3].map(i => `visigothi-infantry-${i}`), defenders: ['romani-legion-1', 'romani-legion-2'] }
+  const board = { turn: 3, controller: { umbria: 'visigothi' }, cityHolder: { umbria: 'visigothi', latium: 'romani' }, leaderAt: { stilicho: 'umbria' }, units }
+  const t = battle('visigothi', 'romani', 'tuscia', { ...board, last: Object.fromEntries(won.attackers.map(id => [id, 'umbria'])) }, {}, won)
+  until(t, 'retreat.choose').play('goths', 'retreat-to', 'umbria')
+  assert.equal(t.question(), 'flight.choose')
+})
+rule('[invasions.r-58 invasions.XIX.B-7] and before those who flee there', () => {
+  const units = { macedonia: { orientali: { legion: 2 } }, 'moesia-inferior': { visigothi: { infantry: 3 } }, dardania: { visigothi: { archers: 1 } } }
+  const board = { turn: 4, home: { ...HOMES, visigothi: 'dardania' }, controller: { naissus: 'visigothi' }, leaderAt: { aspar: 'naissus' }, units }
+  const t = moving('orientali', board, { rolls: [10] })
+    .play('romans', 'move-from', 'macedonia')
+    .play('romans', 'step-to', 'dardania')
+  until(t, 'evasion.throw').play('goths', 'accept').play('goths', 'evade-to', 'naissus')
+  assert.equal(t.question(), 'flight.choose')
+})
+
+// ---- XXVI.B-7 Allies part beside a limes ----
+const parted = (allies: readonly [string, string], there: object, rolls: readonly number[]): Table =>
+  phase({ turn: 5, controller: { rhaetia: allies[1] }, units: { rhaetia: there } }, [{ proc: 'parting', at: 'next', a: allies[0], b: allies[1] }], { rolls })
+rule('[invasions.r-273 invasions.XXVI.B-7 invasions.XVIII.I-4] when allies part the limes of the smaller force falls, and hits those who stay', () => {
+  const t = parted(['romani', 'alamanni'], { romani: { limes: 1 }, alamanni: { infantry: 2 } }, [4])
+  assert.equal(t.question(), 'breach.limes-hit')
+  t.play('huns', 'take-hit', 'alamanni-infantry-1')
+  assert.deepEqual([whereIs(t, 'romani-limes-1'), whereIs(t, 'alamanni-infantry-2')], [null, 'rhaetia'])
+})
+rule('[invasions.r-273 invasions.XII.D-1] whoever is a neutral then leaves it', () => {
+  const t = parted(['romani', 'orientali'], { romani: { limes: 1 }, orientali: { legion: 2 } }, [])
+  assert.deepEqual([t.question(), whereIs(t, 'romani-limes-1')], ['retreat.choose', 'rhaetia'])
+})
