@@ -36,7 +36,7 @@ function addToOccupantCount({ nations, counts }: ProvinceOccupants, nation: Nati
   if (i >= 0) counts[i]! += n
   else counts[nations.push(nation) - 1] = n
 }
-/** XII.A-4, XII.A-5 In a foedus province, and wherever the federator has units too, federate units count as the federator's. */
+/** XII.A-4, XII.A-5, XXVIII.D-2 In a foedus province, and wherever the federator has units too, federate units count as the federator's; in the former the horde too. */
 function findNationUnitsCountFor(b: ReadonlyBoard, space: Space, nation: Nation, raw: ProvinceOccupants): Nation {
   const here = foedusAt(b, space)
   if (here?.federate === nation) return here.federator
@@ -46,6 +46,8 @@ function findNationUnitsCountFor(b: ReadonlyBoard, space: Space, nation: Nation,
 function countFederatesWithFederators(b: ReadonlyBoard, space: Space, raw: ProvinceOccupants): ProvinceOccupants {
   const there: ProvinceOccupants = { nations: [], counts: [], hordes: raw.hordes }
   raw.nations.forEach((nation, i) => addToOccupantCount(there, findNationUnitsCountFor(b, space, nation, raw), raw.counts[i]!))
+  const foedus = foedusAt(b, space)
+  if (foedus !== undefined && raw.hordes.includes(foedus.federate)) addToOccupantCount(there, foedus.federator, 1)
   return there
 }
 /** The occupants counted last in each province. Whenever anybody comes, goes or changes hands there, the list of nations is another one. */

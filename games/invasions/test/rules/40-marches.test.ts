@@ -5,7 +5,7 @@ import { findInvadingHordeGoals } from '../../src/board/hordes.ts'
 import { findBreakthroughs } from '../../src/board/reactions.ts'
 import type { GameFrame } from '../../src/frames.ts'
 import { findLeaderById } from '../../src/kinds.ts'
-import { bare, make, n, put, s, settled } from '../help.ts'
+import { bare, controllerOf, foedusBetween, make, n, put, s, settled } from '../help.ts'
 import { battle, campaigning, fighting, HOMES, moving, phase, until, unit, whereIs, whereLeads, type Table } from '../scenes.ts'
 
 const frameOf = <P extends 'movement'>(t: Table, proc: P) =>
@@ -337,4 +337,13 @@ rule('[invasions.r-273 invasions.XXVI.B-7 invasions.XVIII.I-4] when allies part 
 rule('[invasions.r-273 invasions.XII.D-1] whoever is a neutral then leaves it', () => {
   const t = parted(['romani', 'orientali'], { romani: { limes: 1 }, orientali: { legion: 2 } }, [])
   assert.deepEqual([t.question(), whereIs(t, 'romani-limes-1')], ['retreat.choose', 'rhaetia'])
+})
+
+// ---- XXVIII.D-2 Control of a foedus ----
+rule('[invasions.XXVIII.D-2 invasions.XII.A-4 invasions.r-17] the horde alone holds a foedus province for the federator', () => {
+  const b = bare()
+  make(b, 'visigothi', 'barbarian', 'dardania')
+  b.foedera = [foedusBetween('visigothi', 'orientali')]
+  put(b, 'visigothi', 'infantry', 'naissus')
+  assert.deepEqual([controllerOf(settled(b), 'dardania'), controllerOf(b, 'naissus')], [n('orientali'), n('orientali')])
 })
