@@ -4,7 +4,7 @@ import { rule } from '@tabularium/testkit'
 import { findInvadingHordeGoals } from '../../src/board/hordes.ts'
 import { findBreakthroughs } from '../../src/board/reactions.ts'
 import type { GameFrame } from '../../src/frames.ts'
-import { findLeaderById } from '../../src/kinds.ts'
+import { findLeaderById, NOBODY } from '../../src/kinds.ts'
 import { bare, controllerOf, foedusBetween, make, n, put, s, settled } from '../help.ts'
 import { battle, campaigning, fighting, HOMES, moving, phase, until, unit, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -345,5 +345,7 @@ rule('[invasions.XXVIII.D-2 invasions.XII.A-4 invasions.r-17] the horde alone ho
   make(b, 'visigothi', 'barbarian', 'dardania')
   b.foedera = [foedusBetween('visigothi', 'orientali')]
   put(b, 'visigothi', 'infantry', 'naissus')
+  // It stood empty before they came.
+  b.controller[s('dardania')] = NOBODY
   assert.deepEqual([controllerOf(settled(b), 'dardania'), controllerOf(b, 'naissus')], [n('orientali'), n('orientali')])
 })
