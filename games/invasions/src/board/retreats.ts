@@ -29,9 +29,11 @@ export function isSpaceBattlefieldOf(b: ReadonlyBoard, nation: Nation, space: Sp
 }
 const clearedProvincesOf = (f: ReadonlyRetreatFrame): Space[] => f.cleared.map(({ place }) => place)
 const pathLimitsOfRetreat = (f: ReadonlyRetreatFrame, steps = f.steps) => ({ steps, barred: f.barred, isRetreat: true, cleared: clearedProvincesOf(f) })
-/** r-54 The province of the last step, of those who go back together; a beaten attacker overruns nobody. */
-const lastProvinceOfRetreatingAttacker = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space =>
-  f.isAttacker && f.group.length > 0 ? b.last[f.group[0]!]! : NOWHERE
+/** r-54 The province of the last step, of those who go back together; a beaten attacker overruns nobody. Who had gone back there already has none. */
+function lastProvinceOfRetreatingAttacker(b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space {
+  const last = f.isAttacker && f.group.length > 0 ? b.last[f.group[0]!]! : NOWHERE
+  return last === f.place ? NOWHERE : last
+}
 const hasRetreatingGroupLandedFromSea = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): boolean =>
   f.isAttacker && f.group.some(unit => b.crossed[unit] === CROSSING_CODE_OF_SEA_LANDING)
 /** XXV.F-1, r-86 A fleet has closed the strait over which it came. */

@@ -197,6 +197,17 @@ rule('[invasions.XX.J-2 invasions.r-58] a leader whose men were lost before a ci
 })
 
 // ---- XX.L Retreat ----
+rule('[invasions.XX.L-6 invasions.XXIV.A-3 invasions.r-54] whoever had gone back before a city does not stay there when the others leave it', () => {
+  const t = fighting('visigothi', {
+    turn: 4,
+    cityHolder: { macedonia: 'orientali' },
+    controller: { macedonia: 'orientali' },
+    last: { 'visigothi-infantry-1': 'macedonia', 'visigothi-infantry-2': 'thessalia' },
+    units: { macedonia: { visigothi: { infantry: 2 } } },
+  }).play('goths', 'finish')
+  assert.equal(t.question(), 'retreat.choose')
+  assert.equal(t.offered('goths', 'retreat-to').includes('macedonia'), false)
+})
 rule('[invasions.XX.L-11 invasions.XXXIV-2] units bound to their land are lost alone, not with those who may leave it', () => {
   const units = {
     assyria: { orientali: { legion: 3 }, persae: { satraps: 1, elephants: 1 } },
