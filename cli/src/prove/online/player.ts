@@ -124,6 +124,12 @@ export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause 
     sent = { request: number, text, action, n, at: sentAt, isInDoubt: false }
     line?.send(text)
   }
+  /** However many messages come meanwhile, he thinks once. */
+  let thinking: NodeJS.Timeout | undefined
+  const decideAfterPause = (): void => {
+    thinking = undefined
+    decide()
+  }
   const settle = (isDone: boolean): void => {
     if (isDone) acknowledged.push({ ...playing!, action: sent!.action })
     sent = null
@@ -155,7 +161,7 @@ export function createOnlinePlayer({ game, seed, cookie, address, onOver, pause 
       if (message.is === 'table' && message.table!.status === 'over') onOver(message.match!)
     }
     if (pause === 0) decide()
-    else setTimeout(decide, pause)
+    else thinking ??= setTimeout(decideAfterPause, pause)
   }
   const connect = (): void => {
     if (isStopped) return
