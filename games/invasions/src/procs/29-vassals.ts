@@ -73,9 +73,11 @@ function takeCardFromVassalsPlayer(g: GameStepContext, { vassal, overlord }: Gam
   if (from !== to && g.count(HAND_ZONE_OF_CAMP[from]) > 0) g.draw(HAND_ZONE_OF_CAMP[from], HAND_ZONE_OF_CAMP[to])
 }
 const findLendableUnits = (b: ReadonlyBoard, { vassal, overlord }: ReadonlyGameFrame<'submission'>): Unit[] =>
-  findOwnUnitsOnMap(b, vassal).filter(
-    unit => isUnitOnLand(b, unit) && b.units.holder[unit] === vassal && mayUnitBeLentInto(b, unit, findPlacesForVassalUnits(b, overlord)),
-  )
+  b.overlord[vassal] !== overlord
+    ? []
+    : findOwnUnitsOnMap(b, vassal).filter(
+        unit => isUnitOnLand(b, unit) && b.units.holder[unit] === vassal && mayUnitBeLentInto(b, unit, findPlacesForVassalUnits(b, overlord)),
+      )
 const findPlacesForLentUnit = (b: ReadonlyBoard, { unit, overlord }: ReadonlyGameFrame<'submission'>): readonly Space[] =>
   filterSpacesForLentUnit(b, unit, findPlacesForVassalUnits(b, overlord))
 const findUnitsToPutBack = (b: ReadonlyBoard, { vassal }: ReadonlyGameFrame<'submission'>): Unit[] =>
@@ -92,7 +94,7 @@ export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submissi
       setBoardColumnValue(b, 'overlord', f.vassal, NOBODY)
       b.tribute[f.vassal] ||= nationRowOf(f.vassal).tribute ?? 2
       b.sharesVp[f.vassal] = 1
-      return { goto: 'leave' }
+      return
     }
     setBoardColumnValue(b, 'overlord', f.vassal, f.overlord)
     setBoardColumnValue(b, 'protector', f.vassal, NOBODY)
@@ -116,7 +118,7 @@ export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submissi
   }),
   // r-95 Its federates may break.
   federates: (g, f) => (findFederatesOf(g.board, f.vassal).length > 0 ? { call: frames.breach({ federator: f.vassal }) } : undefined),
-  // XXIX.D-1, XXIX.D-4 One surviving unit is lent: the vassal chooses, or a nomad overlord.
+  // XXIX.D-1, XXIX.D-4 One surviving unit is lent: the vassal chooses, or a nomad overlord; XXVII.B-1 a client lends when its protector acts.
   lend: ruleBuilder.ask<GameFrame<'submission'>>()({
     cite: [makeClauseId('XXIX.D-1'), makeClauseId('XXIX.D-4')],
     who: (g, f) => (findLendableUnits(g.board, f).length > 0 ? ownerSeatOf(g, isNationNomad(g.board, f.overlord) ? f.overlord : f.vassal) : null),

@@ -4,7 +4,7 @@ import { rule } from '@tabularium/testkit'
 import { findLendableUnits as findUnitsToLendByCard } from '../../src/cards/diplomacy.ts'
 import { findLendableUnits, findOpenSheetDeals } from '../../src/board/deals.ts'
 import { SHEET_DEALS } from '../../src/data/deals.ts'
-import { findAreaById, nationKind, NOWHERE } from '../../src/kinds.ts'
+import { findAreaById, nationKind, NOBODY, NOWHERE } from '../../src/kinds.ts'
 import { callConquestProcedureOfKingdom } from '../../src/procs/24-siege.ts'
 import { bare, controllerOf, make, n, put, s, settled } from '../help.ts'
 import { HOMES, phase, type Table } from '../scenes.ts'
@@ -203,4 +203,41 @@ rule('[invasions.I-3 invasions.XXVI.B-3] a bargain of a sheet is struck once a t
     [n('romani'), n('orientali')].map(nation => findOpenSheetDeals({ ...board(t), gold: board(t).gold.with(n('orientali'), 5) }, nation, false).includes(deal)),
     [false, true],
   )
+})
+
+// ---- XXVII.A, XXIX.C ----
+rule('[invasions.XXIX.C-2 invasions.XXVII.A-6] who makes a client of a kingdom without a capital may draw its marker too', () => {
+  const beat = (mayLoot: boolean): Table =>
+    phase(
+      {
+        turn: 7,
+        stage: { euskaldunak: 2, romani: 1 },
+        status: { euskaldunak: 1, romani: 2 },
+        units: { piranaei: { romani: { legion: 2 } }, vasconia: { euskaldunak: { 'mountain-infantry': 1 } } },
+      },
+      [
+        { proc: 'activation', at: 'kind', nation: 'romani' },
+        { proc: 'submission', at: 'yield', vassal: 'euskaldunak', overlord: 'romani', place: 'piranaei', isKingdom: true, mayLoot },
+      ],
+    )
+  const t = beat(true)
+  assert.deepEqual([t.question(), t.asked()], ['submission.loot', ['romans']])
+  assert.deepEqual([board(t).protector[n('euskaldunak')], board(t).overlord[n('euskaldunak')]], [n('romani'), NOBODY])
+  assert.notEqual(beat(false).question(), 'submission.loot')
+})
+rule('[invasions.r-95 invasions.XXVIII.G-3] the federates of a kingdom that becomes a client may break', () => {
+  const t = phase(
+    {
+      turn: 7,
+      stage: { galli: 1, romani: 1 },
+      status: { galli: 1, romani: 2 },
+      foedera: [{ federate: 'alamanni', federator: 'galli', first: 'treveria', second: 'sequana', since: 5, vp: 3, gold: 3, tested: true }],
+      units: { treveria: { alamanni: { infantry: 1 } }, sequana: { alamanni: { infantry: 1 } } },
+    },
+    [
+      { proc: 'activation', at: 'kind', nation: 'romani' },
+      { proc: 'submission', at: 'yield', vassal: 'galli', overlord: 'romani', place: 'neustria', isKingdom: true },
+    ],
+  )
+  assert.deepEqual([t.question(), t.asked(), board(t).protector[n('galli')]], ['breach.ask', ['huns'], n('romani')])
 })
