@@ -11,9 +11,9 @@ import type { Invasions } from './types.ts'
 
 /** What a camp's standing is made of. */
 export const TERM_NAMES = ['points', 'objectives', 'reach', 'provinces', 'men', 'gold'] as const
-/** What is not yet won counts half. */
-const WEIGHT_OF_HOPES = 0.5
-const VALUE_KEPT_PER_TURN = 0.85
+/** What is not yet won counts less than points made. */
+const WEIGHT_OF_HOPES = 0.8
+const VALUE_KEPT_PER_TURN = 0.92
 /** V.B How often an objective will still be counted, the sooner the surer. */
 function countScoringsToCome(b: ReadonlyBoard, { turns }: NationObjective): number {
   const last = lastTurnOfGame(b)

@@ -31,7 +31,8 @@ function estimateShareThatSurvives(b: ReadonlyBoard, nation: Nation, at: Space, 
   if (held === 0 || others === 0 || !hasEnemiesAt(b, nation, at)) return 1
   return held ** 2 / (held ** 2 + others ** 2)
 }
-const CLOSENESS_BY_DISTANCE = [1, 0.6, 0.36, 0.22, 0.13, 0.08]
+/** Near is much nearer than far, and far is not nowhere: peoples cross half the map. */
+const CLOSENESS_BY_DISTANCE = Array.from({ length: 24 }, (_, steps) => (0.6 ** steps + 0.9 ** steps) / 2)
 const closenessAtDistance = (steps: number): number => CLOSENESS_BY_DISTANCE[steps] ?? 0
 const SHARE_OF_GOAL_IN_REACH = 0.25
 /** What stands in the goal is about to fight for it, and to besiege its city. */

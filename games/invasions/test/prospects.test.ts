@@ -22,6 +22,11 @@ test('whoever is about to fight for a province hopes for more than whoever stand
   expect(there).toBeGreaterThan(2 * beside!)
   expect(shareOf(goths('umbria', 1), 'visigothi', { province: 'umbria' })).toBeLessThan(there!)
 })
+test('a goal beyond the mountains draws as well: each step on the way counts', () => {
+  const farFromHispania = ['valachia', 'savus', 'venetia', 'cisalpina'].map(at => shareOf(goths(at), 'visigothi', { province: 'carpetania' }))
+  expect(farFromHispania).toEqual(farFromHispania.toSorted((x, y) => x - y))
+  expect(farFromHispania[0]).toBeGreaterThan(0)
+})
 test('a city that holds out is not yet won', () => {
   const b = goths('umbria')
   const besieged = shareOf(b, 'visigothi', { province: 'umbria' })
