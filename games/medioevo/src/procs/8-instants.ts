@@ -5,7 +5,7 @@ import { findNeighbourSeats } from '../board/control.ts'
 import { isFigureOpen, NO_FIGURE_NAMED } from '../board/figures.ts'
 import { canSeatAfford, findCardsOfSeat, hasPurpleToTurn, hasTechnology, makeFlorinPrice, ownsTechnology, findUprightCardsOfSeat } from '../board/points.ts'
 import { lastOfList, type CardAbility, type TargetChoice } from '../cards/ability.ts'
-import { abilityOfCard, abilityOfTechnology, couldCardDoAnything, couldTechnologyDoAnything } from '../cards/index.ts'
+import { abilityOfCard, abilityOfTechnology } from '../cards/index.ts'
 import { isObjectiveMet, mightObjectiveBeMetByPublicFacts } from '../cards/objectives.ts'
 import { cardDieFrame, cardOrTechnologyUseFrame as newInstant, objectiveClaimFrame as newObjective, paymentFrame, replyFrame } from '../frames.ts'
 import { CARD_ZONE_OF_SEAT, ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
@@ -27,6 +27,7 @@ import {
   isBorrowingTechnology,
   CARDS_USABLE_BY_TIMING,
   TECHNOLOGIES_USABLE_BY_TIMING,
+  technologyIdOf,
   isJesterCard,
   isEmpireCardNumber59,
   isEmpireCardNumber60,
@@ -37,7 +38,8 @@ type CardOrTechnologyUseFrame = FrameOfProcedure<'instant'>
 const isCardUsable = (g: GamePublicContext, seat: Seat, card: Card, timing: Timing): boolean => {
   if (!CARDS_USABLE_BY_TIMING[timing][card] || isMomentOver(g, timing)) return false
   if (timing === 'card-rotated') return mayCardAnswerAnotherCard(g, card)
-  return couldCardDoAnything(g, seat, card)
+  const ability = abilityOfCard(card)
+  return ability !== null && (ability.could?.(g, seat) ?? true)
 }
 /** carte.48-2, 59-1, 60-1: a Jester answers whatever was turned last; a Princess a card that stands: 60 one that gives points, 59 also one used for its
  *  ability, if it has points to give. */
@@ -90,12 +92,15 @@ export function findForeignTechnologies(g: GamePublicContext, seat: Seat, timing
   )
 }
 const mayBorrowDesign = (g: GamePublicContext, seat: Seat): boolean => g.board.players[seat]!.lent.length === 0 || arePurchasesHidden(g)
-const isTechnologyWithoutAbility = (tech: Technology): boolean => abilityOfTechnology(tech) === null
+const isTechnologyWithoutAbility = (tech: Technology): boolean => abilityOfTechnology(technologyIdOf(tech)) === null
+const couldTechnologyDoAnything = (g: GamePublicContext, seat: Seat, tech: Technology): boolean =>
+  abilityOfTechnology(technologyIdOf(tech))?.could?.(g, seat) ?? true
 function hasUsableTechnologyPower(g: GamePublicContext, seat: Seat, tech: Technology, timing: Timing): boolean {
   if (!hasTechnology(g.board, seat, tech) || isMomentOver(g, timing)) return false
   if (tech === PROSELYTISM_TECHNOLOGY) return listForeignCards(g, seat, timing).length > 0 || findForeignPointCards(g, seat, timing).length > 0
   if (tech === TEMPORAL_POWER_TECHNOLOGY) return findForeignTechnologies(g, seat, timing).length > 0
-  return couldTechnologyDoAnything(g, seat, tech)
+  const power = abilityOfTechnology(technologyIdOf(tech))
+  return power !== null && (power.could?.(g, seat) ?? true)
 }
 export const findUsableTechnologies = (g: GamePublicContext, seat: Seat, timing: Timing): Technology[] =>
   TECHNOLOGIES_USABLE_BY_TIMING[timing].filter(tech => hasUsableTechnologyPower(g, seat, tech, timing))
@@ -280,7 +285,7 @@ const abilityOfCardInUse = (f: ReadonlyFrameOf<'instant'>): CardAbility | null =
     ? BORROW_CARD_ABILITY
     : f.technology === TEMPORAL_POWER_TECHNOLOGY
       ? BORROW_TECHNOLOGY_ABILITY
-      : abilityOfTechnology(f.technology!)
+      : abilityOfTechnology(technologyIdOf(f.technology!))
 }
 /** tecnologie.proselitismo-1: an opponent's card is used as if it were one's own, and stays as it was. */
 const BORROW_CARD_ABILITY: CardAbility = {

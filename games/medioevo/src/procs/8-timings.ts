@@ -8,6 +8,7 @@ import {
   type Technology,
   type Timing,
   cardNumberOf,
+  technologyKind,
   type Card,
 } from '../kinds.ts'
 
@@ -47,6 +48,7 @@ export const CARDS_USABLE_BY_TIMING = Object.fromEntries(
 export const TECHNOLOGIES_USABLE_BY_TIMING = Object.fromEntries(
   TIMINGS.map(timing => [timing, TECHNOLOGIES.filter(tech => isUsableAtTiming(TECHNOLOGY_WINDOWS[tech]!, timing) || isBorrowingTechnology(tech))]),
 ) as { readonly [T in Timing]: Technology[] }
+export const technologyIdOf = (tech: Technology): string => technologyKind.ids[tech]!
 export const isJesterCard = (card: Card): boolean => [48, 49].includes(cardNumberOf(card))
 export const isEmpireCardNumber59 = (card: Card): boolean => cardNumberOf(card) === 59
 export const isEmpireCardNumber60 = (card: Card): boolean => cardNumberOf(card) === 60

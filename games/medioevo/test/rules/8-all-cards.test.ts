@@ -36,7 +36,7 @@ rule('[medioevo.fase-4.carte-8 medioevo.fase-4.carte-9 medioevo.fase-4.carte-10]
   }
 })
 rule('[medioevo.b.tecnologia-1 medioevo.b.utilizzo-1] every one of the 24 technologies is a power, or is read where it counts', () => {
-  const without = TECHNOLOGIES.filter(tech => abilityOfTechnology(tech) === null).map(tech => technologyKind.ids[tech]!)
+  const without = TECHNOLOGIES.map(tech => technologyKind.ids[tech]!).filter(id => abilityOfTechnology(id) === null)
   assert.deepEqual(without.toSorted(), READ_ELSEWHERE.toSorted())
 })
 rule('[medioevo.fase-4.carte-12 medioevo.r-49] every objective is made of words that can be judged', () => {
