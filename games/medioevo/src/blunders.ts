@@ -1,7 +1,7 @@
 /** What no king does. Opponents are kept from it; people may do it. */
 import type { Blunder, State } from '@tabularium/kernel'
 import { findPieceOnMap } from './board/pieces.ts'
-import { isCommercialPieceKind, type Piece, type PieceKind, type Seat, type Space } from './kinds.ts'
+import { type PieceKind, type Seat, type Space } from './kinds.ts'
 import { tradePointsOfRoute } from './board/market.ts'
 import {
   canCarrierBeginRoute,
@@ -20,11 +20,6 @@ const movementFrameOf = (s: State<Medioevo>) => s.stack.findLast(f => f.proc ===
 const kindOfPlannedCarrier = (s: State<Medioevo>): PieceKind => findPieceOnMap(s.board, routeFrameOf(s).carrier).kind
 const isStopFarAway = (s: State<Medioevo>, to: Space): boolean => isStopOutOfTheWay(s.board, kindOfPlannedCarrier(s), routeFrameOf(s), to)
 const carrierOfJourney = (s: State<Medioevo>) => findPieceOnMap(s.board, (s.stack.findLast(f => f.proc === 'journey') as FrameOfProcedure<'journey'>).carrier!)
-const canAnyCarrierMakeHeadway = (s: State<Medioevo>, seat: Seat): boolean =>
-  s.board.pieces.some(p => p.owner === seat && isCommercialPieceKind(p.kind) && canCarrierMakeHeadway(s, seat, p))
-/** Somebody else may go on meanwhile, but nothing is to be gained by it. */
-const isOtherCarrierMakingHeadway = (s: State<Medioevo>, seat: Seat, slot: Piece): boolean =>
-  !canCarrierMakeHeadway(s, seat, findPieceOnMap(s.board, slot)) && canAnyCarrierMakeHeadway(s, seat)
 const canAct = (s: State<Medioevo>, seat: Seat): boolean =>
   isCarrierAtEndOfRoute(s.board, seat, carrierOfJourney(s)) || canCarrierBeginRoute(s, seat, carrierOfJourney(s))
 const pointsOfOwnRoute = (s: State<Medioevo>, seat: Seat): number => tradePointsOfRoute((s.board.players[seat]!.route?.stops.length ?? 0) + 1)
@@ -38,9 +33,7 @@ export const blunders: readonly Blunder<Medioevo>[] = [
     do: 'end-at',
     is: (s, seat, to) => isStopFarAway(s, to as Space) || !canSellAt(s.board, seat, findPieceOnMap(s.board, routeFrameOf(s).carrier), to as Space),
   },
-  // A transport that has something to do does it, by the shortest way.
-  { say: 'journey.lead', do: 'done', is: canAnyCarrierMakeHeadway },
-  { say: 'journey.lead', do: 'lead', is: (s, seat, slot) => isOtherCarrierMakingHeadway(s, seat, slot as Piece) },
+  // A transport that is led does what it can, by the shortest way. Whether it is led is weighed: what bars its step is known to the offer alone.
   { say: 'journey.act', do: 'rest', is: (s, seat) => canCarrierMakeHeadway(s, seat, carrierOfJourney(s)) },
   { say: 'journey.act', do: 'go', is: (s, seat, to) => canAct(s, seat) || isStepAstray(s, seat, carrierOfJourney(s), to as Space) },
   { say: 'journey.act', do: 'sell', is: (s, seat) => wouldSaleGiveRouteUp(s, seat, carrierOfJourney(s)) },

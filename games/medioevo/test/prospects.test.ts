@@ -46,6 +46,11 @@ test('a transport goes along its route by the shortest way, round barbarians, an
   const blocked = onRouteAt('thrace', { armies: { barbarians: { bulgaria: { light: 1 } } } }).play('blue', 'lead', 'piece-01')
   expect(isBlunder(blocked, 'go', findSpaceById('bulgaria'))).toBe(true)
 })
+test('who cannot take the step he would take may have done: otherwise he would be led and rest for ever', () => {
+  const t = onRouteAt('thrace', { board: { marks: { bans: [{ what: 'leave', at: 'thrace', turn: 2 }] } } } as Given)
+  expect(isBlunder(t, 'done', 0)).toBe(false)
+  expect(isBlunder(t, 'lead', t.state.board.pieces[0]!.slot)).toBe(false)
+})
 test('stops of a route lie near each other, and it ends where its goods are sold', () => {
   const t = table({ stack: trading('blue'), pieces: [['caravan', 1, 'blue', 'constantinople']] })
     .play('blue', 'lead', 'piece-01')
