@@ -33,6 +33,21 @@ rule('[medioevo.r-280 medioevo.carte.28-1] but there is a moment for those who f
   t.play('blue', 'use', 'empire-28')
   assert.deepEqual([t.state.board.players.blue!.fallen.length, t.event('battle-won')?.['side']], [1, 'red'])
 })
+rule('[medioevo.r-202 medioevo.r-280] nor is the Surgeon of a neighbour borrowed for them without points', () => {
+  const fallen = (purple: number): Table => {
+    const players = { blue: { technology: { faith: 3 }, tokens: { purple } } }
+    const t = inBattle({
+      cards: { green: ['empire-28'] },
+      florins: { blue: 0 },
+      players: players as never,
+      armies: against({ light: 1 }, { heavy: 4 }),
+      dice: { rolls: [1, 2, 3, 1, 2, 8] },
+    })
+    return takeDamage(rollOn(fightOn(until(t, 'none'))))
+  }
+  assert.deepEqual([fallen(1).question(), fallen(1).offered('blue', 'apply')], ['window.battle-over', ['proselytism']])
+  fallen(0).refused('blue', 'apply', 'proselytism', 'medioevo.r-202')
+})
 /** Red attacks the last unit of Blue in his own land, where a Fort and a Village stand. */
 const ownerFalls = (blue: object): Table => {
   const t = inBattle(

@@ -109,6 +109,12 @@ rule('[medioevo.r-279 medioevo.r-202 medioevo.carte.48-1] and is paid for like o
   t.pass()
   assert.equal(pool(t), 0)
 })
+rule('[medioevo.r-202 medioevo.r-279] of two neighbours the one who can be paid is named', () => {
+  const t = shop({ cards: { blue: ['empire-11'], yellow: ['empire-48', 'empire-49'] }, florins: { red: 0 }, players: { red: PROSELYTE } })
+  t.play('blue', 'take-points', 'empire-11').play('red', 'apply', 'proselytism')
+  t.refused('red', 'name-card', 'empire-48', 'medioevo.r-202')
+  assert.deepEqual(t.offered('red', 'name-card'), ['empire-49'])
+})
 rule('[medioevo.r-279 medioevo.carte.60-1] a Princess of a neighbour doubles the points of a card', () => {
   const t = shop({ cards: { blue: ['empire-11'], green: ['empire-60'] }, players: { blue: PROSELYTE } })
   t.play('blue', 'take-points', 'empire-11').play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-60').play('blue', 'turn-token', 'purple')
