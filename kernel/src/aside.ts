@@ -30,8 +30,7 @@ export function applyAsideOrRefuse<G extends GameTypes>(g: Context<G>, seat: str
   if (action.aside === 'withdraw') return found.from === who ? replaceAsideInState(g, found, null) : makeRefusal('not-asked', rules.cite)
   if (!found.awaiting.includes(who)) return makeRefusal('not-asked', rules.cite)
   if (action.aside === 'refuse') return replaceAsideInState(g, found, null)
-  const barred = findRefusalIfBarred(g, rules, found, who)
-  return barred ?? replaceAsideInState(g, found, { ...found, awaiting: found.awaiting.filter(other => other !== who) })
+  return findRefusalIfBarred(g, rules, found, who) ?? replaceAsideInState(g, found, { ...found, awaiting: found.awaiting.filter(other => other !== who) })
 }
 type AsideOffer<G extends GameTypes> = { readonly terms: G['Terms']; readonly text: string }
 function addAsideOrRefuse<G extends GameTypes>(
@@ -54,8 +53,7 @@ function addAsideOrRefuse<G extends GameTypes>(
 /** Other terms for the same parties; whoever amends has agreed to them. */
 function amendAside<G extends GameTypes>(g: Context<G>, rules: AsideRules<G>, seat: G['Seat'], old: Aside<G>, { terms, text }: AsideOffer<G>): Refusal | null {
   const aside: Aside<G> = { ...old, from: seat, awaiting: old.parties.filter(other => other !== seat), terms, text }
-  const wrong = findRefusalIfMalformed(rules, aside) ?? findRefusalIfBarred(g, rules, aside, seat)
-  return wrong ?? replaceAsideInState(g, old, aside)
+  return findRefusalIfMalformed(rules, aside) ?? findRefusalIfBarred(g, rules, aside, seat) ?? replaceAsideInState(g, old, aside)
 }
 function fitsShape(shape: { test(value: unknown, at: string): void }, value: unknown): boolean {
   try {

@@ -195,8 +195,9 @@ export class Context<G extends GameTypes> {
       this.inPublic--
     }
   }
-  within<P extends G['Frame']['proc']>(proc: P): FrameOfProc<G, P> | null {
+  within<P extends G['Frame']['proc']>(proc: P, fits?: (frame: FrameOfProc<G, P>) => boolean): FrameOfProc<G, P> | null {
     const { stack } = this.state
+    if (fits !== undefined) return (stack.findLast(frame => frame.proc === proc && fits(frame as FrameOfProc<G, P>)) as FrameOfProc<G, P> | undefined) ?? null
     const top = stack[stack.length - 1]
     if (this.found !== null && this.foundFrom === top && this.found.proc === proc) return this.found as FrameOfProc<G, P>
     this.foundFrom = top

@@ -80,6 +80,8 @@ export interface GameDef<G extends GameTypes> {
   evaluate(s: State<G>, seat: G['Seat']): number
   /** The same for all seats in their order, where most of the work is the same for all. */
   evaluateSeats?(s: State<G>): readonly number[]
+  /** The same with more foresight: by this an opponent that grows a tree judges the table. */
+  foreseeSeats?(s: State<G>): readonly number[]
   /** For opponents. */
   readonly blunders?: readonly Blunder<G>[]
   /** Where an opponent that plans ahead judges the table: when its question comes again, when the procedure that asks has ended or comes back from

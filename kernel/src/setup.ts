@@ -39,10 +39,7 @@ export const listZoneNames = <G extends GameTypes>(def: GameDef<G>) => Object.ke
 /** Who has seen each thing, if everybody has just looked where he may look. */
 export function computeSeenMasks<G extends GameTypes>(def: GameDef<G>, zones: { [Z in G['Zone']]: number[] }, seats: readonly G['Seat'][]): number[] {
   const seen = def.things.ids.map(() => 0)
-  for (const zone of listZoneNames(def)) {
-    const viewers = maskOfZoneViewers(seats, def.zones[zone])
-    for (const thing of zones[zone]) seen[thing] = viewers
-  }
+  for (const zone of listZoneNames(def)) for (const thing of zones[zone]) seen[thing] = maskOfZoneViewers(seats, def.zones[zone])
   return seen
 }
 /** Every thing lies in one zone at most, and whoever looks into a zone knows what is there. */
@@ -53,8 +50,7 @@ export function checkZones<G extends GameTypes>(def: GameDef<G>, s: State<G>): v
       if (found.has(thing)) throw new KernelError(`${def.things.ids[thing]} lies in ${found.get(thing)} and in ${zone}`)
       found.set(thing, zone)
     }
-  for (const [thing, zone] of found) {
-    const must = maskOfZoneViewers(s.seats, def.zones[zone])
-    if ((s.secrets.seen[thing]! & must) !== must) throw new KernelError(`somebody looking into ${zone} does not know what lies there`)
-  }
+  for (const [thing, zone] of found)
+    if (maskOfZoneViewers(s.seats, def.zones[zone]) & ~s.secrets.seen[thing]!)
+      throw new KernelError(`somebody looking into ${zone} does not know what lies there`)
 }

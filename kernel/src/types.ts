@@ -120,6 +120,7 @@ export type PlayResult<G extends GameTypes> =
 /** Frames by procedure. As a table, so that the compiler sees a step's context to be all that an offer's is. */
 export type FramesByProcedure<G extends GameTypes> = { [P in G['Frame']['proc']]: Extract<G['Frame'], { proc: P }> }
 export type ReadonlyFramesByProcedure<G extends GameTypes> = { readonly [P in G['Frame']['proc']]: DeepReadonly<Extract<G['Frame'], { proc: P }>> }
+type FrameTest<F> = (frame: F) => boolean
 /** What everybody knows. Who is asked, and whether a window opens, rests on this alone. */
 export interface PublicContext<G extends GameTypes> {
   readonly seats: readonly G['Seat'][]
@@ -128,7 +129,8 @@ export interface PublicContext<G extends GameTypes> {
   count(zone: G['Zone']): number
   shown(zone: G['Shown']): readonly G['Thing'][]
   enclosing<P extends keyof ReadonlyFramesByProcedure<G>>(proc: P): ReadonlyFramesByProcedure<G>[P]
-  within<P extends keyof ReadonlyFramesByProcedure<G>>(proc: P): ReadonlyFramesByProcedure<G>[P] | null
+  /** The innermost frame of a procedure; if it must fit, the innermost that does. */
+  within<P extends keyof ReadonlyFramesByProcedure<G>>(proc: P, fits?: FrameTest<ReadonlyFramesByProcedure<G>[P]>): ReadonlyFramesByProcedure<G>[P] | null
   /** The backs that all can see: of a pile the top one's, of a hand all of them, sorted. Only of zones that show their backs. */
   backs(zone: G['Zone']): readonly number[]
   /** Whether the question on top, or the one that these frames would put, offers anything under the verb, by public facts. */
@@ -145,7 +147,7 @@ export interface SeatContext<G extends GameTypes> extends PublicContext<G> {
 export interface StepContext<G extends GameTypes> extends Omit<SeatContext<G>, 'board' | 'enclosing' | 'within'> {
   readonly board: G['Board']
   enclosing<P extends keyof FramesByProcedure<G>>(proc: P): FramesByProcedure<G>[P]
-  within<P extends keyof FramesByProcedure<G>>(proc: P): FramesByProcedure<G>[P] | null
+  within<P extends keyof FramesByProcedure<G>>(proc: P, fits?: FrameTest<FramesByProcedure<G>[P]>): FramesByProcedure<G>[P] | null
   /** A die: 1 to `sides`. */
   roll(sides: number): number
   /** The top of a pile, or a random thing of a hand; returns it. */

@@ -138,6 +138,34 @@ test('a window whose verb says nothing of who could is put to those whom public 
   const peeking = defineGame({ ...duelGame.def, windows: { ...duelGame.def.windows, march: { ...march, may: { play: mist } } } })
   expect(() => marched(peeking, 0, 0)).toThrow('must rest on public facts')
 })
+test('of several frames of a procedure the innermost that fits is found', () => {
+  const { turn: inTurn } = duelGame.def.procs
+  const found: unknown[] = []
+  const look = defineGame({
+    ...duelGame.def,
+    procs: {
+      ...duelGame.def.procs,
+      turn: {
+        ...inTurn,
+        act: {
+          ...inTurn.act,
+          who: (g: DuelFacts) => {
+            const seats = [g.within('turn'), g.within('turn', f => f.seat === 'red'), g.within('turn', f => f.seat === 'blue')].map(f => f?.seat)
+            found.push(seats)
+            return null
+          },
+        },
+      },
+    } as never,
+  })
+  const nested = [...turn, { proc: 'turn', at: 'act', seat: 'green' }]
+  try {
+    look.decisions(look.position({ stack: nested }))
+  } catch {
+    // Nobody is asked, and the game need not be able to go on.
+  }
+  expect(found[0]).toEqual(['green', 'red', undefined])
+})
 test('a game that never asks is stopped, and one that ends without result says so', () => {
   const stack = [{ proc: 'game', at: 'deal' }] as const
   const loop = defineGame({ ...duelGame.def, procs: { ...duelGame.def.procs, game: { ...duelGame.def.procs.game, turns: () => ({ goto: 'turns' }) } } })

@@ -4,14 +4,31 @@ import { z } from 'zod'
 // ---- Texts and ids ----
 /** No control characters, no invisible marks that turn or hide what follows. */
 const NO_INVISIBLE_CHARACTERS_PATTERN = /^[^\p{Cc}\p{Cs}\p{Co}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*$/u
-const makeOneLineTextSchema = (most: number) => z.string().trim().min(1).max(most).regex(NO_INVISIBLE_CHARACTERS_PATTERN).normalize('NFC')
-/** Chat may have lines. */
+/** What stands for nothing that can be seen, but for the sign that makes a picture of the one before it. */
+const NOTHING_TO_SEE_PATTERN = /(?!\ufe0f)[\p{Default_Ignorable_Code_Point}\u2800\ufff0-\ufffb]/u
+/** More marks on one letter than any script has, to be drawn over the lines above and below. */
+const HEAPED_MARKS_PATTERN = /\p{M}{4}/u
+const isPlainLine = (text: string): boolean => !NOTHING_TO_SEE_PATTERN.test(text) && !HEAPED_MARKS_PATTERN.test(text)
+/** Names are told apart by what is seen: spaces count once. */
+const makeOneLineTextSchema = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(NO_INVISIBLE_CHARACTERS_PATTERN)
+    .normalize('NFC')
+    .refine(isPlainLine)
+    .overwrite(text => text.replaceAll(/\s+/g, ' '))
+const isVisibleText = (text: string): boolean => text.trim() !== '' && NO_INVISIBLE_CHARACTERS_PATTERN.test(text)
+/** Chat may have lines and tabs, and what joins signs to one: faces made of several, and letters of some scripts. */
+const ALLOWED_IN_CHAT_PATTERN = /[\n\t\u200c\u200d]/g
 const chatTextSchema = z
   .string()
   .trim()
   .min(1)
   .max(1000)
-  .refine(text => text.split('\n').every(line => NO_INVISIBLE_CHARACTERS_PATTERN.test(line)))
+  .refine(text => isVisibleText(text.replaceAll(ALLOWED_IN_CHAT_PATTERN, '')) && !HEAPED_MARKS_PATTERN.test(text))
 const URL_SAFE_ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 const urlSafeIdSchema = z.string().regex(URL_SAFE_ID_PATTERN)
 const linkTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
@@ -119,6 +136,8 @@ export const commandSchemas = {
 export type CommandName = keyof typeof commandSchemas
 export type CommandBody<N extends CommandName> = z.infer<(typeof commandSchemas)[N]>
 export const commandNames = Object.keys(commandSchemas) as readonly CommandName[]
+/** Whoever looks on may look back, also if nobody knows him. */
+export const isCommandForAnybody = (name: CommandName): boolean => name === 'position-at' || name === 'read-log'
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commandSchemas, name)
 
 // ---- The socket ----

@@ -68,3 +68,18 @@ describe('a decision', () => {
     expect(online.readActBody(body)).toEqual(byShape.success ? byShape.data : null)
   })
 })
+
+describe('what is said', () => {
+  const isTaken = (text: string): boolean => online.commandSchemas.say.safeParse({ channel: 'players', text }).success
+  it('may hold lines, tabs, and signs joined to one', () => {
+    expect(['well met', 'one\ntwo\tthree', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', '\u0915\u094d\u200c\u0937'].map(isTaken)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+  it.each(['', ' ', '\u200d', 'a\u202eb', 'a\u0000b', 'a\u200bb', 'x'.repeat(1001)])('is not %j', text => {
+    expect(isTaken(text)).toBe(false)
+  })
+})
