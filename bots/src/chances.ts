@@ -55,5 +55,5 @@ export function measureSpreadOfStanding<G extends GameTypes>(game: GameModule<G>
 /** The same game to a bot that judges a table by these weights and not by `evaluate`: to see which plays better. */
 export function makeGameJudgedByChances<G extends GameTypes>(game: GameModule<G>, outlook: Outlook<G>, weights: FittedWeights): GameModule<G> {
   const evaluateSeats = (s: State<G>): readonly number[] => computeLogOdds(outlook.terms, weights, readOutlook(outlook, s))
-  return { ...game, def: { ...game.def, evaluateSeats } }
+  return { ...game, def: { ...game.def, evaluateSeats, foreseeSeats: evaluateSeats } }
 }

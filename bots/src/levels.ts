@@ -1,7 +1,7 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
 import type { Action, GameTypes, State } from '@tabularium/kernel'
 import { removeBlundersFromDecision } from './blunders.ts'
-import { hasGameSecrets, playOutAction, VALUE_OF_GAME_WON_ALONE, type AnswersFared, type PlayOutValueAndFlags } from './look-ahead.ts'
+import { hasGameSecrets, playOutAction, VALUE_OF_GAME_WON_ALONE, type AnswersFared, type PlayOutPlan, type PlayOutValueAndFlags } from './look-ahead.ts'
 import { isClosingAnswer, listCandidateActions, pickUnthinkingReply, findOnlyAction, randomAction } from './offers.ts'
 import { pickSomeKeepingOrder, makeRandomDiceKey } from './random.ts'
 import type { Bot, BotInput } from './types.ts'
@@ -77,7 +77,8 @@ function estimateActionValues<G extends GameTypes>(
     const seen: PlayOutValueAndFlags[] = []
     actions.forEach((action, i) => {
       if (isSettled[i] || (taken > steps && 'to' in action)) return
-      const outlooks = playOutActionInAllStates(input, limitStates(states, taken, steps), action, plan, fared)
+      const isBrief = plans > 1 && n === 1
+      const outlooks = playOutActionInAllStates(input, limitStates(states, taken, steps), action, { seed: plan, isBrief }, fared)
       seen.push(...outlooks)
       tried[i]!.push({ value: computeMean(outlooks.map(o => o.value)), ownSteps: computeMean(outlooks.map(o => o.given.length)) })
       isSettled[i] = outlooks.every(o => !o.answered)
@@ -110,7 +111,7 @@ function playOutActionInAllStates<G extends GameTypes>(
   { game, decision }: BotInput<G>,
   states: readonly State<G>[],
   action: Action<G['Verbs']>,
-  plan: number,
+  plan: PlayOutPlan,
   fared: AnswersFared,
 ): PlayOutValueAndFlags[] {
   const first = playOutAction(game, states[0]!, decision, action, plan, fared)

@@ -12,10 +12,15 @@ const MOST_OWN_STEPS_AHEAD = 10
 export const VALUE_OF_GAME_WON_ALONE = 1e6
 
 /** What a state is worth to a seat: its own standing against the best and the average of the others. */
-export function evaluateStateForSeat<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number {
+export const evaluateStateForSeat = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number =>
+  compareSeatWithOthers(s, seat, () => evaluateSeats(game, s))
+/** The same by what the game foresees, where it foresees more. */
+export const foreseeStateForSeat = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number =>
+  compareSeatWithOthers(s, seat, () => game.def.foreseeSeats?.(s) ?? evaluateSeats(game, s))
+function compareSeatWithOthers<G extends GameTypes>(s: State<G>, seat: G['Seat'], judge: () => readonly number[]): number {
   const { outcome } = s
   if (outcome) return outcome.winners.includes(seat) ? VALUE_OF_GAME_WON_ALONE / outcome.winners.length : -VALUE_OF_GAME_WON_ALONE
-  const values = evaluateSeats(game, s)
+  const values = judge()
   const own = values[s.seats.indexOf(seat)]!
   if (values.length === 1) return own
   const others = values.filter((_, i) => s.seats[i] !== seat)
@@ -55,13 +60,18 @@ function averageOfAnswer<G extends GameTypes>(decision: PendingDecision<G>, acti
   const known = fared.get(writeAnswer(decision, action))
   return known ? known.sum / known.visits : Infinity
 }
+/** How the rest of an act goes: the same seed makes the same choices; what is brief does nothing that it need not do. */
+export interface PlayOutPlan {
+  readonly seed: number
+  readonly isBrief: boolean
+}
 /** Follows an action in one imagined state, if the rest of the act goes by the plan: the same plan makes the same choices in every sample. */
 export function playOutAction<G extends GameTypes>(
   game: GameModule<G>,
   from: State<G>,
   decision: PendingDecision<G>,
   action: Action<G['Verbs']>,
-  plan: number,
+  plan: PlayOutPlan,
   fared: AnswersFared,
 ): PlayOutValueAndFlags {
   const s = game.clone(from)
@@ -74,13 +84,13 @@ export function playToEndOfAct<G extends GameTypes>(
   s: State<G>,
   decision: PendingDecision<G>,
   action: Action<G['Verbs']>,
-  plan: number,
+  plan: PlayOutPlan,
   fared: AnswersFared,
   afterAction?: () => void,
 ): Pick<PlayOutValueAndFlags, 'steps' | 'given'> {
   const { seat, say } = decision
   const act = findTopFrameBelowWindows(s)
-  const [mine, theirs] = [createIndexPickerFromSeed(`mine ${plan}`), createIndexPickerFromSeed(`theirs ${plan}`)]
+  const [mine, theirs] = [createIndexPickerFromSeed(`mine ${plan.seed}`), createIndexPickerFromSeed(`theirs ${plan.seed}`)]
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
   afterAction?.()
   const given: string[] = []
@@ -97,7 +107,8 @@ export function playToEndOfAct<G extends GameTypes>(
     if (isOver && closing === null) break
     // What was begun is brought to its end before it has taken too long: unfinished it would not be comparable.
     const isLong = own > MOST_OWN_STEPS_AHEAD / 2 && next === seat && act !== undefined && s.stack.at(-1) === act && isSomethingBegun(game, act, asked)
-    const ending = closing ?? (isLong ? pickAnswerWithoutNoun(asked, mine) : null)
+    const isBrief = plan.isBrief && next === seat
+    const ending = closing ?? (isLong || isBrief ? pickAnswerWithoutNoun(asked, mine) : null)
     const reply = ending ?? (next === seat ? pickReplyThatFaredWell(asked, mine, fared) : pickUnthinkingReply(asked, theirs))
     if (next === seat) given.push(writeAnswer(asked, reply))
     game.play(s, next, reply)

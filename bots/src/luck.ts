@@ -60,7 +60,7 @@ export function measureLuckOfMove<G extends GameTypes>(
 ): readonly LuckOfSeat[] {
   const decision = game.decisionOf(before, seat)!
   const gains = Array.from({ length: tries }, () => {
-    const plan = pick(2 ** 32)
+    const plan = { seed: pick(2 ** 32), isBrief: false }
     const [fallen, other] = [game.clone(before), game.clone(before)]
     playToEndOfAct(game, fallen, decision, action, plan, new Map(), () => redrawChance(game, fallen, pick))
     redrawChance(game, other, pick)

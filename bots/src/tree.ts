@@ -4,7 +4,7 @@
  *  beyond them what promises more is tried more often, and the further from the root the fewer ways (progressive widening). */
 import { KernelError, type Action, type PendingDecision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { findPendingDecisionWithoutBlunders } from './blunders.ts'
-import { evaluateStateForSeat, findTopFrameBelowWindows, hasGameSecrets, isActOver, VALUE_OF_GAME_WON_ALONE } from './look-ahead.ts'
+import { foreseeStateForSeat, findTopFrameBelowWindows, hasGameSecrets, isActOver, VALUE_OF_GAME_WON_ALONE } from './look-ahead.ts'
 import { findOnlyAction, isActionOffered, keyOfAction, listCandidateActions, pickUnthinkingReply } from './offers.ts'
 import type { BotInput, PickIndex } from './types.ts'
 
@@ -144,13 +144,13 @@ export function runTreeSimulation<G extends GameTypes>(search: TreeSearch<G>, s:
     playActionOrThrow(game, s, decision, action)
   }
   const hasNoChance = !walk.wereOthersAsked && s.rng.count === diceBefore && !s.outcome
-  if (!isFaithful) recordSimulationValue(search, walk, walk.isCircle ? findWorstValueSeen(search) : evaluateStateForSeat(game, s, seat), hasNoChance)
+  if (!isFaithful) recordSimulationValue(search, walk, walk.isCircle ? findWorstValueSeen(search) : foreseeStateForSeat(game, s, seat), hasNoChance)
   return walk.path
 }
 /** What an answer is worth in a state that may be spoilt, if what follows is the best that the search knows. */
 export function tryAnswerOnce<G extends GameTypes>(search: TreeSearch<G>, s: State<G>, node: TreeNode<G>): number {
   const path = runTreeSimulation(search, s, node, true)
-  return fitValueToScale(search, evaluateStateForSeat(search.game, s, search.decision.seat)) - costOfOwnSteps(search, path.length)
+  return fitValueToScale(search, foreseeStateForSeat(search.game, s, search.decision.seat)) - costOfOwnSteps(search, path.length)
 }
 function playActionOrThrow<G extends GameTypes>(game: GameModule<G>, s: State<G>, { seat, say }: PendingDecision<G>, action: Action<G['Verbs']>): void {
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)

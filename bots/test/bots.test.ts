@@ -3,6 +3,8 @@ import { makeRngKeyFromSeed, type GameModule, type GameTypes, type State } from 
 import { bidsGame, duelGame } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
 import { chooseBotMove, botLevelNames, findBotByName, parseBotName, createIndexPickerFromSeed, UnknownBotError, type Bot } from '../src/index.ts'
+import { playToEndOfAct } from '../src/look-ahead.ts'
+import { listCandidateActions } from '../src/offers.ts'
 import { createSackGame, createStackGame, startOfSack, startOfStack } from './line.ts'
 
 type Any = GameModule<GameTypes>
@@ -134,4 +136,17 @@ test('nothing is taken up and put down again only to put off the end', () => {
 })
 test('what is taken up is followed until it is put down', () => {
   for (const seed of ['a', 'b', 'c', 'd']) expect(playStackGame(true, seed)).toEqual({ done: ['take-up', 'step', 'put-down', 'finish'], at: 1 })
+})
+test('of the ways to complete an act one does nothing that it need not do', () => {
+  const game = createStackGame(true)
+  const endsAt = (isBrief: boolean): number[] =>
+    Array.from({ length: 20 }, (_, seed) => {
+      const s = startOfStack()
+      const decision = game.decisionOf(s, 'walker')!
+      const [takeUp] = listCandidateActions(decision, 1, createIndexPickerFromSeed(seed))
+      playToEndOfAct(game, s, decision, takeUp!, { seed, isBrief }, new Map())
+      return (s.board as { at: number }).at
+    })
+  expect(endsAt(true)).toEqual(Array.from({ length: 20 }, () => 0))
+  expect(Math.max(...endsAt(false))).toBeGreaterThan(0)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { searchWithinBudget } from '../src/legate.ts'
 import { chooseBotMove, createIndexPickerFromSeed, findBotByName } from '../src/index.ts'
 import { findBestAnswerOfSearch } from '../src/tree.ts'
-import { createBetGame, createErrandGame, createLine, startAt, startOfBet, startOfErrands } from './line.ts'
+import { createBetGame, createErrandGame, createLine, startAt, startOfBet, startOfErrands, type Walker } from './line.ts'
 
 const search = (worth: readonly number[], at: number, judgedAt: 'act' | 'turn', simulations = 200, ms = Infinity) =>
   searchFrom(createLine(worth, judgedAt), startAt(at), simulations, ms)
@@ -24,6 +24,14 @@ test('a plan is judged when the procedure that asks is over or comes back to its
   expect(searchErrands('procedure', true)).toEqual({ do: 'step', to: 1 })
   expect(searchErrands('procedure', false)).toEqual({ do: 'set-out' })
   expect(searchErrands('act', true)).toEqual({ do: 'halt' })
+})
+test('a plan is judged by what the game foresees, where it foresees more; who looks one act ahead goes by what is', () => {
+  const line = createLine([0, -3, -3], 'turn')
+  const foreseeSeats = ({ board }: State<GameTypes>) => [(board as Walker).at === 2 ? 9 : 0, 0]
+  const game = { ...line, def: { ...line.def, foreseeSeats } }
+  expect(findBestAnswerOfSearch(searchFrom(line, startAt(1), 200, Infinity))).toEqual({ do: 'step', to: 0 })
+  expect(findBestAnswerOfSearch(searchFrom(game, startAt(1), 200, Infinity))).toEqual({ do: 'step', to: 2 })
+  expect(chooseBotMove(game, startAt(1), 'walker', findBotByName('centurion'), 1)).toEqual({ do: 'step', to: 0 })
 })
 test('whoever gains nothing by walking stops', () => {
   expect(findBestAnswerOfSearch(search([5, 5, 5, 5], 1, 'turn'))).toEqual({ do: 'stop' })

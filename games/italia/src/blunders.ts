@@ -5,7 +5,7 @@ import { COAST_AREAS_OF_SEA, LAND_NEIGHBOURS } from './data.ts'
 import { findControlledAreas, findEnemyAt, findOverstackedAreas, hasAllyAt, hasEnemyAt, stackingLimitAt } from './board/control.ts'
 import { countUnitsNotInGroup, countFreshUnits } from './board/moving.ts'
 import { hasLeaderAt, UNITS_PER_FLEET, countUnitsAt } from './board/pieces.ts'
-import { isArmySparedFromStacking } from './board/sparing.ts'
+import { findHomewardAreas, isArmySparedFromStacking } from './board/sparing.ts'
 import type { LeaderCampaignFrame, NationIncomeFrame, GroupMarchFrame, MovementPhaseFrame, FleetVoyageFrame, StackingCheckFrame } from './frames.ts'
 import { FLEET, type Area, type Nation, type Sea } from './kinds.ts'
 import type { BoardView, Italia } from './types.ts'
@@ -56,8 +56,8 @@ function countFreshUnitsInArea(b: BoardView, n: Nation, a: Area): number {
 const isOverstackedAreaLeftAsIs = (b: BoardView, n: Nation): boolean =>
   findOverstackedAreas(b, n).some(a => !isArmySparedFromStacking(b, n, a) && countFreshUnitsInArea(b, n, a) > 0)
 
-/** 8.0-4, ruling 68: a leader stands still with more than may stay when his campaign is over. */
-const leadsCrowd = (b: BoardView, n: Nation): boolean => findOverstackedAreas(b, n).some(a => hasLeaderAt(b, n, a))
+/** 8.0-4, ruling 68: a leader stands still with more than may stay when his campaign is over; not where they go home (ruling 95). */
+const leadsCrowd = (b: BoardView, n: Nation): boolean => findOverstackedAreas(b, n).some(a => hasLeaderAt(b, n, a) && !findHomewardAreas(n).includes(a))
 
 /** 8.0 There is no room left for another unit on land. */
 function hasNationNoStackingRoom(b: BoardView, n: Nation): boolean {
@@ -102,6 +102,8 @@ export const blunders: readonly Blunder<Italia>[] = [
   { say: 'movement.choose', do: 'done', is: s => isOverstackedAreaLeftAsIs(s.board, movementFrameOnTop(s).nation) },
   { say: 'income.buy', do: 'buy', is: (s, _, t) => t !== FLEET && hasNationNoStackingRoom(s.board, (s.stack.at(-1) as NationIncomeFrame).nation) },
   { say: 'campaign.choose', do: 'end-campaign', is: s => leadsCrowd(s.board, (s.stack.at(-1) as LeaderCampaignFrame).nation) },
+  // It only puts off the loss until the gold is spent.
+  { say: 'campaign.choose', do: 'remain', is: s => leadsCrowd(s.board, (s.stack.at(-1) as LeaderCampaignFrame).nation) },
   { say: 'civil.choose', do: 'do-nothing', is: s => leadsCrowd(s.board, s.board.active!) },
   // 9.6 Fleets are there to carry somebody.
   { say: 'movement.choose', do: 'sail', is: (s, _, sea) => !hasUnmovedPassengersAt(s.board, movementFrameOnTop(s).nation, sea as Sea) },

@@ -6,7 +6,7 @@ import { EVENT_EFFECT_DATA } from './data/vocabulary.ts'
 import { seatOfFaction } from './board/seats.ts'
 import { estimateBarbarianPromise } from './evaluate/barbarians.ts'
 import { estimateCivitatesPromise, estimateDuxPromise } from './evaluate/britons.ts'
-import { estimateVictoryChances, estimateVictoryOutlook, type VictoryOutlook } from './evaluate/check.ts'
+import { estimateVictoryChances, estimateVictoryOutlook, FAR_FORECAST, NEAR_FORECAST, type VictoryForecast, type VictoryOutlook } from './evaluate/check.ts'
 import { imagineBoardAsOrdered } from './evaluate/ordered.ts'
 import { TERM_NAMES, type TermsByName } from './evaluate/terms.ts'
 import type { CommandAndFeatFrame } from './frames.ts'
@@ -36,10 +36,10 @@ function countSpacesOrdered(f: CommandAndFeatFrame): number {
   return Math.min(4, f.spaces.length) * (f.command === 'train' ? 0.7 : 0.3)
 }
 
-function listTermsOfFactions(s: State<Pendragon>): readonly (readonly number[])[] {
+function listTermsOfFactions(s: State<Pendragon>, forecast: VictoryForecast): readonly (readonly number[])[] {
   const b = imagineBoardAsOrdered(s)
   const o = estimateVictoryOutlook(s, b)
-  const wins = estimateVictoryChances(o)
+  const wins = estimateVictoryChances(o, forecast)
   return FACTIONS.map(f => {
     const promise = estimatePromiseOfFaction(b, o, f)
     const terms: TermsByName = { ...promise, check: wins[f]! * VALUE_OF_VICTORY_CHANCE, orders: estimateValueOfOrdersUnderWay(s, f) }
@@ -52,8 +52,8 @@ interface FactionAndTerms {
   readonly terms: readonly number[]
 }
 /** 1.5.1-3 A seat is worth what its weaker faction is worth. What is about to happen at the next check is the same for all. */
-export function listTermsOfWeakerFactions(s: State<Pendragon>): readonly FactionAndTerms[] {
-  const terms = listTermsOfFactions(s)
+export function listTermsOfWeakerFactions(s: State<Pendragon>, forecast = NEAR_FORECAST): readonly FactionAndTerms[] {
+  const terms = listTermsOfFactions(s, forecast)
   return s.seats.map(seat => {
     const own = FACTIONS.filter(f => seatOfFaction(s.seats, f) === seat)
     const faction = own.reduce((weaker, f) => (sumTerms(terms[f]!) < sumTerms(terms[weaker]!) ? f : weaker))
@@ -62,7 +62,10 @@ export function listTermsOfWeakerFactions(s: State<Pendragon>): readonly Faction
 }
 /** Whoever uses this sets a seat against the others himself. */
 export const evaluate = (s: State<Pendragon>, seat: Seat): number => evaluateSeats(s)[s.seats.indexOf(seat)]!
-export function evaluateSeats(s: State<Pendragon>): readonly number[] {
+export const evaluateSeats = (s: State<Pendragon>): readonly number[] => evaluateSeatsByForecast(s, NEAR_FORECAST)
+/** Who leads is not yet through: for opponents that plan ahead. */
+export const foreseeSeats = (s: State<Pendragon>): readonly number[] => evaluateSeatsByForecast(s, FAR_FORECAST)
+function evaluateSeatsByForecast(s: State<Pendragon>, forecast: VictoryForecast): readonly number[] {
   if (s.outcome) return s.seats.map(seat => (s.outcome!.winners.includes(seat) ? 1000 : -1000))
-  return listTermsOfWeakerFactions(s).map(({ terms }) => sumTerms(terms))
+  return listTermsOfWeakerFactions(s, forecast).map(({ terms }) => sumTerms(terms))
 }

@@ -4,7 +4,7 @@ import { CARD_ROWS, cardKind, factionKind, FACTIONS, SCENARIOS, dataTables, type
 import { seatOfFaction } from './board/seats.ts'
 import { blunders } from './blunders.ts'
 import { checkInvariants } from './check.ts'
-import { evaluate, evaluateSeats } from './evaluate.ts'
+import { evaluate, evaluateSeats, foreseeSeats } from './evaluate.ts'
 import { migrations } from './migrations.ts'
 import { commandAndFeatProcedure } from './procs/act.ts'
 import { annonaPhaseProcedure } from './procs/annona.ts'
@@ -143,6 +143,7 @@ export const pendragon = defineGame<Pendragon>({
   start: scenario => STARTING_STATES_BY_SCENARIO[scenario]!,
   evaluate,
   evaluateSeats,
+  foreseeSeats,
   blunders,
   check: checkInvariants,
   migrations,

@@ -42,6 +42,11 @@ test('who stands beyond the threshold is worth the more the nearer the check is'
   }
   assert.ok(late([]) > late(['litus-saxonicum', 'theodosius', 'vallum-hadriani', 'arcani', 'paternus']) + 1)
 })
+test('who plans ahead does not take a lead for a victory', () => {
+  const { state } = scene(pendragon, { board: { tracks: { prestige: 4 } }, stack })
+  const foreseen = pendragon.def.foreseeSeats!(state)[state.seats.indexOf('dux')]!
+  assert.ok(foreseen < pendragon.evaluate(state, 'dux') - 1)
+})
 test('a Raid that has been ordered is seen as it will probably go', () => {
   const t = acting('scotti', 'raid', { bottom: { demetae: 1 }, tracks: { 'scotti-renown': 6 } })
   const idle = pendragon.evaluate(t.state, 'scotti')

@@ -54,31 +54,63 @@ export function estimateVictoryOutlook(s: State<Pendragon>, b: BoardView): Victo
 }
 
 // ---- Who wins by it ----
-/** How far each quantity drifts in an epoch of play, in points of its own; measured where it could be, by how often recruits still passed. */
-const EXPECTED_DRIFT_UNTIL_CHECK = { prosperity: 7, control: 3, lead: 6, saxonRenown: 7, scottiRenown: 9 } as const
-/** The chance to be beyond a threshold at the check for who is beyond it by so much now: a slope long before, nearly a step when it comes. */
-const estimateChanceToExceed = (beyond: number, drift: number, near: number) => 1 / (1 + Math.exp(-beyond / (drift * (1 - 0.75 * near))))
+/** How far a quantity may still drift until the check, in points of its own: at the beginning of an epoch, and when the check is near. */
+type DriftUntilCheck = readonly [early: number, near: number]
+export interface VictoryForecast {
+  readonly prosperity: DriftUntilCheck
+  readonly control: DriftUntilCheck
+  readonly lead: DriftUntilCheck
+  readonly saxonRenown: DriftUntilCheck
+  readonly scottiRenown: DriftUntilCheck
+  /** 7.3 How far apart margins have to lie at the last check to count for much. */
+  readonly margins: DriftUntilCheck
+  /** How much of the Plunder that is carried long before the last check has become Renown by then. */
+  readonly plunderBroughtHome: number
+}
+/** By how often recruits still passed, where it could be measured: nearly a step when the check comes, which makes whoever looks one act ahead act. */
+export const NEAR_FORECAST: VictoryForecast = {
+  prosperity: [7, 1.75],
+  control: [3, 0.75],
+  lead: [6, 1.5],
+  saxonRenown: [7, 1.75],
+  scottiRenown: [9, 2.25],
+  margins: [4, 4],
+  plunderBroughtHome: 0,
+}
+/** By how far the margins of centurions still moved until the check, in 92 games: who leads is often caught up with, even on the last cards. */
+export const FAR_FORECAST: VictoryForecast = {
+  prosperity: [6, 3.4],
+  control: [2.8, 1.8],
+  lead: [4.5, 2.7],
+  saxonRenown: [6, 3.4],
+  scottiRenown: [7, 3.5],
+  margins: [7, 2.5],
+  plunderBroughtHome: 0.6,
+}
+const driftAt = ([early, late]: DriftUntilCheck, near: number): number => early + (late - early) * near
+/** The chance to be beyond a threshold at the check for who is beyond it by so much now. */
+const estimateChanceToExceed = (beyond: number, drift: DriftUntilCheck, near: number) => 1 / (1 + Math.exp(-beyond / driftAt(drift, near)))
 /** To exceed a whole number: half a point beyond it is even. */
 const valueJustBeyondThreshold = (threshold: number) => threshold + 0.5
 const isImperiumCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
 /** 6.2-6, -7 Dominance follows Wealth less Prestige. */
-function estimateChanceOfCivilianDominance({ table, near }: VictoryOutlook): number {
+function estimateChanceOfCivilianDominance({ table, near }: VictoryOutlook, forecast: VictoryForecast): number {
   const lead = valueOfTrack(table, WEALTH) - valueOfTrack(table, PRESTIGE)
-  return estimateChanceToExceed(lead - valueJustBeyondThreshold(isImperiumCivilian(table) ? 5 : 9), EXPECTED_DRIFT_UNTIL_CHECK.lead, near)
+  return estimateChanceToExceed(lead - valueJustBeyondThreshold(isImperiumCivilian(table) ? 5 : 9), forecast.lead, near)
 }
 /** 7.2.1 Before Fragmentation the Dux win by Prosperity, and only under Military Dominance. */
-function estimateDuxChance(o: VictoryOutlook): number {
+function estimateDuxChance(o: VictoryOutlook, forecast: VictoryForecast): number {
   const { duxMarginBase, duxThreshold } = IMPERIUM_ROWS[o.table.imperium]!
   const beyond = o.dux + duxMarginBase - valueJustBeyondThreshold(duxThreshold)
   return isImperiumFragmented(o.table)
-    ? estimateChanceToExceed(beyond, EXPECTED_DRIFT_UNTIL_CHECK.control, o.near)
-    : estimateChanceToExceed(beyond, EXPECTED_DRIFT_UNTIL_CHECK.prosperity, o.near) * (1 - estimateChanceOfCivilianDominance(o))
+    ? estimateChanceToExceed(beyond, forecast.control, o.near)
+    : estimateChanceToExceed(beyond, forecast.prosperity, o.near) * (1 - estimateChanceOfCivilianDominance(o, forecast))
 }
 /** 7.2.2 The Civitates win by Control, before Fragmentation only under Civilian Dominance. */
-function estimateCivitatesChance(o: VictoryOutlook): number {
+function estimateCivitatesChance(o: VictoryOutlook, forecast: VictoryForecast): number {
   const { civMarginBase, civThreshold } = IMPERIUM_ROWS[o.table.imperium]!
   const beyond = o.civitates + civMarginBase - valueJustBeyondThreshold(civThreshold)
-  return estimateChanceToExceed(beyond, EXPECTED_DRIFT_UNTIL_CHECK.control, o.near) * (isImperiumFragmented(o.table) ? 1 : estimateChanceOfCivilianDominance(o))
+  return estimateChanceToExceed(beyond, forecast.control, o.near) * (isImperiumFragmented(o.table) ? 1 : estimateChanceOfCivilianDominance(o, forecast))
 }
 /** 6.6-2 What is not brought home before the check counts only for the next one. */
 const PLUNDER_HOME_IN_TIME_CHANCE = 0.6
@@ -90,26 +122,35 @@ function estimateRenownBeyondNeed({ table, near }: VictoryOutlook, faction: Fact
   return homeless > 0 ? Math.min(0, beyond) - homeless * BARBARIAN_MARGIN_BASES.perSettlement : beyond
 }
 /** 7.2.3-2 The Saxons win by land too, whatever the Imperium. */
-function estimateSaxonsChance(o: VictoryOutlook): number {
-  const byLand = estimateChanceToExceed(o.land - valueJustBeyondThreshold(BARBARIAN_VICTORY_NEEDS.saxonControl), EXPECTED_DRIFT_UNTIL_CHECK.control, o.near)
-  return isImperiumFragmented(o.table)
-    ? byLand
-    : Math.max(byLand, estimateChanceToExceed(estimateRenownBeyondNeed(o, SAX), EXPECTED_DRIFT_UNTIL_CHECK.saxonRenown, o.near))
+function estimateSaxonsChance(o: VictoryOutlook, forecast: VictoryForecast): number {
+  const byLand = estimateChanceToExceed(o.land - valueJustBeyondThreshold(BARBARIAN_VICTORY_NEEDS.saxonControl), forecast.control, o.near)
+  return isImperiumFragmented(o.table) ? byLand : Math.max(byLand, estimateChanceToExceed(estimateRenownBeyondNeed(o, SAX), forecast.saxonRenown, o.near))
 }
-const estimateScottiChance = (o: VictoryOutlook) => estimateChanceToExceed(estimateRenownBeyondNeed(o, SCO), EXPECTED_DRIFT_UNTIL_CHECK.scottiRenown, o.near)
+const estimateScottiChance = (o: VictoryOutlook, forecast: VictoryForecast) =>
+  estimateChanceToExceed(estimateRenownBeyondNeed(o, SCO), forecast.scottiRenown, o.near)
+/** 3.4.2-2 The tracks when so much of the Plunder that is carried has come home. */
+function imagineBoardWithPlunderHome(b: BoardView, share: number): BoardView {
+  if (share <= 0) return b
+  const tracks = [...b.tracks]
+  tracks[SAXON_RENOWN]! += countPlunderCarried(b, SAX) * share
+  tracks[SCOTTI_RENOWN]! += countPlunderCarried(b, SCO) * share
+  return { ...b, tracks }
+}
 /** 7.3-1 When nobody passes the last check the highest margin wins. */
-function estimateChancesByMargin(o: VictoryOutlook): number[] {
-  const margins = [o.dux, o.civitates, computeVictoryMargin(o.table, SAX), computeVictoryMargin(o.table, SCO)]
+function estimateChancesByMargin(o: VictoryOutlook, { margins: drift, plunderBroughtHome }: VictoryForecast): number[] {
+  const table = imagineBoardWithPlunderHome(o.table, plunderBroughtHome * (1 - o.near))
+  const margins = [o.dux, o.civitates, computeVictoryMargin(table, SAX), computeVictoryMargin(table, SCO)]
   const top = Math.max(...margins)
-  const weights = margins.map(m => Math.exp((m - top) / 4))
+  const heat = driftAt(drift, o.near)
+  const weights = margins.map(m => Math.exp((m - top) / heat))
   const all = weights.reduce((sum, x) => sum + x, 0)
   return weights.map(x => x / all)
 }
 /** The chance of every faction to win at the next check: of those who pass it one does (7.1-2). */
-export function estimateVictoryChances(o: VictoryOutlook): number[] {
-  const passing = [estimateDuxChance(o), estimateCivitatesChance(o), estimateSaxonsChance(o), estimateScottiChance(o)]
+export function estimateVictoryChances(o: VictoryOutlook, forecast = NEAR_FORECAST): number[] {
+  const passing = [estimateDuxChance, estimateCivitatesChance, estimateSaxonsChance, estimateScottiChance].map(estimate => estimate(o, forecast))
   const nobody = passing.reduce((p, x) => p * (1 - x), 1)
   const all = passing.reduce((sum, x) => sum + x, Number.MIN_VALUE)
-  const ranked = o.last ? estimateChancesByMargin(o) : null
+  const ranked = o.last ? estimateChancesByMargin(o, forecast) : null
   return passing.map((p, f) => ((1 - nobody) * p) / all + (ranked === null ? 0 : nobody * ranked[f]!))
 }
