@@ -8,7 +8,7 @@ import { sumUnitCounts } from './board/armies.ts'
 import { countUnitsWithTransport, estimateUnrest, listPaymentsStillDue } from './prospects.ts'
 import { estimateTrade } from './routes.ts'
 import { CARD_ZONE_OF_SEAT } from './rules.ts'
-import type { Medioevo } from './types.ts'
+import { ownerOf, type Medioevo } from './types.ts'
 
 const VALUE_OF_BEING_OUT = -1000
 /** What a seat's standing is made of; `scoring` is what the game's end would bring now, `tokens` are points of all colours. */
@@ -55,7 +55,7 @@ function findTermsOfSeat(s: State<Medioevo>, seat: Seat, wealth: number, scoring
   const { board: b } = s
   const p = b.players[seat]!
   const left = Math.max(0, Number(s.options['turns']) - b.turn)
-  const armed = b.armies.reduce((total, a) => total + (a.owner === seat ? sumUnitCounts(a.units) : 0), 0)
+  const armed = b.armies.reduce((total, a) => total + (ownerOf(a) === seat ? sumUnitCounts(a.units) : 0), 0)
   const tokens = POINT_COLOURS.reduce((total, c) => total + p.tokens[c]! + p.spent[c]!, 0)
   return {
     honour: p.honour,

@@ -162,15 +162,20 @@ export const captainTrainingFrame = frame('train', ['which', 'which-figure', 'le
   paid: bool,
 })
 export const empireCardPurchaseFrame = frame('draw-card', ['draw', 'window', 'again', 'choose', 'rest'], { seat: id(seatKind), n: int(), again: bool })
-export const paymentFrame = frame('pay', ['points', 'settle'], {
+export const paymentFrame = frame('pay', ['points', 'settle', 'turned'], {
   seat: id(seatKind),
   of: id(payerProcedureKind),
   colour: maybe(id(pointColourKind)),
   points: int(),
   florins: int(),
 })
-/** tecnologie.proselitismo-1: a card of a neighbour that answers one that has just been turned. */
-export const replyFrame = frame('reply', ['name', 'pay', 'answer'], { seat: id(seatKind), card: maybe(id(cardKind)), paid: bool })
+/** tecnologie.proselitismo-1: a card of a neighbour that answers one that has just been turned. `waiting`: payments that go on after it. */
+export const replyFrame = frame('reply', ['name', 'pay', 'answer'], {
+  seat: id(seatKind),
+  card: maybe(id(cardKind)),
+  waiting: list(objectWithFields({ seat: id(seatKind), florins: int() })),
+  paid: bool,
+})
 /** A card's ability or a technology in use: what has been named so far, and how often more. */
 export const cardOrTechnologyUseFrame = frame(
   'instant',
@@ -250,6 +255,7 @@ export const groupMovementFrame = frame(
     'choose',
     'aftermath',
     'ships',
+    'home',
   ],
   {
     seat: id(seatKind),
@@ -319,7 +325,8 @@ export const battleFrame = frame('battle', ['begin', 'start', 'rounds', 'release
   /** Units of the side have left the battle alive, or changed sides. */
   escaped: makeBattlePartyTableShape(bool),
   captured: list(objectWithFields({ owner: id(seatKind), holder: id(seatKind), unit: id(unitKind) })),
-  /** Whose units have joined a side for this battle alone (r-165), and where barbarians have come upon somebody meanwhile (r-118). */
+  /** Whose units have joined a side for this battle alone (r-165), or stand beside it by Influence (r-201), and where barbarians have come upon somebody
+   *  meanwhile (r-118), or somebody upon them. */
   guests: list(id(seatKind)),
   later: list(id(spaceKind)),
   /** Where battles wait that it was begun in the midst of (r-281). */

@@ -44,7 +44,7 @@ const repeatInBothLanguages = (both: string): InBothLanguages<string> => ({ it: 
 
 export const medioevo = defineGame<Medioevo>({
   id: 'medioevo',
-  rules: 7,
+  rules: 8,
   migrations,
   name: repeatInBothLanguages('Medioevo Universale'),
   tables: dataTables,

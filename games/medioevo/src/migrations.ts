@@ -3,12 +3,17 @@ import type { State } from '@tabularium/kernel'
 import { NO_FIGURE_NAMED } from './board/figures.ts'
 import { frameMakers } from './frame-makers.ts'
 import { UNITS, type Good, type Technology } from './kinds.ts'
-import { makeArmy, turnEffectsShape, type ArmyWithoutUnits, type Medioevo } from './types.ts'
+import { FRESH_ASHORE, makeArmy, turnEffectsShape, type ArmyWithoutUnits, type Medioevo } from './types.ts'
 
 type StoredState = State<Medioevo>
 type OldBoard = Omit<StoredState['board'], 'armies' | 'market'> & {
   readonly armies: readonly (ArmyWithoutUnits & { readonly units: readonly number[] })[]
   readonly market: readonly (readonly Good[])[]
+}
+/** Of every army its owner was kept, also where it fought on his side. */
+interface OldArmy extends Pick<ArmyWithoutUnits, 'at' | 'owner' | 'by'> {
+  readonly apart: Omit<ArmyWithoutUnits, 'at' | 'owner' | 'by'> | null
+  readonly units: readonly number[]
 }
 type OldFrame = { readonly proc: string; readonly [local: string]: unknown }
 
@@ -43,10 +48,10 @@ const renewStack = ({ stack, board }: StoredState): StoredState['stack'] =>
     .map(renewFrame) as unknown as StoredState['stack']
 
 /** Of every army all was kept, also where nothing set it apart; and of every territory its cubes, also where there were none. */
-const renewArmies = (b: OldBoard): StoredState['board']['armies'] => b.armies.map(({ units, ...station }) => makeArmy(station, units))
+const renewArmies = (b: OldBoard): readonly OldArmy[] => b.armies.map(({ at, owner, by, units, ...apart }) => ({ at, owner, by, apart, units }))
 const renewMarket = (b: OldBoard): StoredState['board']['market'] => Object.fromEntries([...b.market.entries()].filter(([, cubes]) => cubes.length > 0))
 const renewMarks = (marks: Partial<StoredState['board']['marks']>): StoredState['board']['marks'] => ({ ...turnEffectsShape.blank(), ...marks })
-const renewBoard = (b: OldBoard): StoredState['board'] => ({
+const renewBoard = (b: OldBoard) => ({
   ...b,
   armies: renewArmies(b),
   market: renewMarket(b),
@@ -80,8 +85,21 @@ function nameFigures(f: OldFrame): OldFrame {
   const delayed = (f['delayed'] as readonly (readonly object[])[]).map(marks => marks.map(mark => ({ ...mark, figure: { ...NO_FIGURE_NAMED } })))
   return { ...f, staying: (f['staying'] as readonly unknown[]).map(withoutFigure), delayed }
 }
+// ---- From 7: of every army its owner was kept ----
+const tellOwnersApart = (old: StoredState): StoredState => {
+  const armies = (old.board.armies as unknown as readonly OldArmy[]).map(({ apart, units, ...standing }) =>
+    makeArmy({ ...FRESH_ASHORE, ...standing, ...apart }, units),
+  )
+  return { ...old, board: { ...old.board, armies } }
+}
+// ---- From 6 and 7: what frames and marks did not know yet is blank ----
+const blankWhatIsNew = (old: StoredState): StoredState => ({ ...old, board: { ...old.board, marks: renewMarks(old.board.marks) }, stack: renewFrames(old) })
 export const migrations = {
-  1: (old: StoredState): StoredState => ({ ...old, board: renewBoard(old.board as unknown as OldBoard), stack: renewStack(old) }),
+  1: (old: StoredState): StoredState => ({
+    ...old,
+    board: renewBoard(old.board as unknown as OldBoard) as unknown as StoredState['board'],
+    stack: renewStack(old),
+  }),
   // From 2: a movement did not know yet whose pieces it had taken.
   2: (old: StoredState): StoredState => ({ ...old, stack: renewFrames(old) }),
   3: (old: StoredState): StoredState => ({ ...old, stack: (old.stack as unknown as OldFrame[]).map(countRounds) as unknown as StoredState['stack'] }),
@@ -89,6 +107,6 @@ export const migrations = {
   4: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, marks: renewMarks(old.board.marks) }, stack: renewFrames(old) }),
   // From 5: a player had one Architect's discount, 0 for none, and one design that was lent; which of several figures is meant was not asked.
   5: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, players: listDiscountsAndDesigns(old) }, stack: passDiscountsOn(old) }),
-  // From 6: what frames and marks did not know yet is blank.
-  6: (old: StoredState): StoredState => ({ ...old, board: { ...old.board, marks: renewMarks(old.board.marks) }, stack: renewFrames(old) }),
+  6: blankWhatIsNew,
+  7: (old: StoredState): StoredState => blankWhatIsNew(tellOwnersApart(old)),
 }

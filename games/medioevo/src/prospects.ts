@@ -4,7 +4,7 @@ import { CARD_BACKS, EVENT_CARDS, type Seat } from './kinds.ts'
 import { hasBarbarianArmyAt, sumUnitCounts } from './board/armies.ts'
 import { homeSpacesOfSeat, type ReadonlyBoard } from './board/map.ts'
 import { unitCapacityOfPiece } from './board/pieces.ts'
-import type { Medioevo } from './types.ts'
+import { ownerOf, type Medioevo } from './types.ts'
 
 // ---- Armies (fase-5.movimento-1) ----
 /** Units that a War wagon or a Galley beside them can take along. */
@@ -15,7 +15,7 @@ export function countUnitsWithTransport(b: ReadonlyBoard, seat: Seat): number {
       (sum, p) => sum + (p.at === at && p.owner === seat && (p.kind === 'war-wagon' || p.kind === 'galley') ? unitCapacityOfPiece(p) : 0),
       0,
     )
-    const units = b.armies.reduce((sum, a) => sum + (a.at === at && a.owner === seat && a.by === seat ? sumUnitCounts(a.units) : 0), 0)
+    const units = b.armies.reduce((sum, a) => sum + (a.at === at && ownerOf(a) === seat && a.by === seat ? sumUnitCounts(a.units) : 0), 0)
     n += Math.min(room, units)
   }
   return n

@@ -56,6 +56,7 @@ export {
   unitKind as unit,
 } from './kinds.ts'
 export type { TechnologyBranch, Card, PointColour, Good, BattleParty as Party, Piece, PieceKind, Seat, Side, Space, Technology, Unit } from './kinds.ts'
+export { ownerOf as armyOwner } from './types.ts'
 export type { Board, FrameOfProcedure as FrameOfProc, Medioevo, PieceOnMap, Player, AsideTerms as Terms } from './types.ts'
 export type { ReadonlyBoard as Table } from './board/map.ts'
 export { isSpaceInPlay, landSpacesInPlay } from './board/map.ts'

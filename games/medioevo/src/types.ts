@@ -53,32 +53,43 @@ import type { verbNounShapes } from './nouns.ts'
 /** Military units of one owner in one place. `by`: the side they fight on; `aboard`: the Galley that carries them; `exits`: Castles left free this
  *  turn; `moving`: they belong to the group that is on its way; `was`: what these figures are, where they count as something else this turn (r-119). */
 const standingShape = { at: id(spaceKind), owner: id(sideKind), by: id(sideKind) }
-const apartShape = {
+const marksShape = {
   aboard: maybe(id(pieceSlotKind)),
   stopped: bool,
   moving: bool,
   exits: shared(list(id(spaceKind))),
   was: maybe(id(unitKind)),
 }
-const armyOutsideShape = objectWithFields({ ...standingShape, ...apartShape, units: tableByKind(unitKind, int()) })
-/** Most armies have nothing that sets them apart from fresh units ashore, and nothing is stored of it: a state holds dozens of them. */
-const armyInsideShape = objectWithFields({ ...standingShape, apart: maybe(shared(objectWithFields(apartShape))), units: tableByKind(unitKind, int()) })
+const armyOutsideShape = objectWithFields({ ...standingShape, ...marksShape, units: tableByKind(unitKind, int()) })
+/** `owner`: null where they fight on their owner's side. */
+const apartShape = objectWithFields({ owner: maybe(id(sideKind)), ...marksShape })
+/** Most armies have nothing that sets them apart from fresh units ashore of one's own, and nothing is stored of it: a state holds dozens of them. */
+const armyInsideShape = objectWithFields({
+  at: id(spaceKind),
+  by: id(sideKind),
+  apart: maybe(shared(apartShape)),
+  units: tableByKind(unitKind, int()),
+})
 type StoredArmy = Infer<typeof armyInsideShape>
 export type Army = Shared<StoredArmy>
 /** Where an army is and what may still be done with it; armies alike in all this are one. */
 export type ArmyWithoutUnits = Omit<Infer<typeof armyOutsideShape>, 'units'>
 type ArmyApart = NonNullable<StoredArmy['apart']>
-export const FRESH_ASHORE: ArmyApart = { aboard: null, stopped: false, moving: false, exits: [], was: null }
-const isFreshAshore = ({ aboard, stopped, moving, exits, was }: ArmyApart): boolean =>
-  aboard === null && !stopped && !moving && exits.length === 0 && was === null
-export const stationOf = ({ at, owner, by, apart }: Omit<Army, 'units'>): ArmyWithoutUnits => ({ at, owner, by, ...(apart ?? FRESH_ASHORE) })
-export const makeArmy = ({ at, owner, by, ...apart }: ArmyWithoutUnits, units: readonly number[]): StoredArmy => ({
-  at,
-  owner,
-  by,
-  apart: isFreshAshore(apart) ? null : apart,
-  units: [...units],
+export const FRESH_ASHORE: Omit<ArmyApart, 'owner'> = { aboard: null, stopped: false, moving: false, exits: [], was: null }
+const OWN_FRESH_ASHORE: ArmyApart = { owner: null, ...FRESH_ASHORE }
+const isOwnFreshAshore = ({ owner, aboard, stopped, moving, exits, was }: ArmyApart): boolean =>
+  owner === null && aboard === null && !stopped && !moving && exits.length === 0 && was === null
+export const ownerOf = ({ by, apart }: Pick<Army, 'by' | 'apart'>): Army['by'] => apart?.owner ?? by
+export const stationOf = (army: Omit<Army, 'units'>): ArmyWithoutUnits => ({
+  ...(army.apart ?? OWN_FRESH_ASHORE),
+  at: army.at,
+  owner: ownerOf(army),
+  by: army.by,
 })
+export function makeArmy({ at, owner, by, ...marks }: ArmyWithoutUnits, units: readonly number[]): StoredArmy {
+  const apart = { ...marks, owner: owner === by ? null : owner }
+  return { at, by, apart: isOwnFreshAshore(apart) ? null : apart, units: [...units] }
+}
 const armyShape: Shape<StoredArmy> = {
   ...armyInsideShape,
   write: a => armyOutsideShape.write({ ...stationOf(a), units: a.units }),

@@ -1,5 +1,5 @@
 /** Military units: who stands where, and how many. */
-import { FRESH_ASHORE, makeArmy, stationOf, type Army, type ArmyWithoutUnits } from '../types.ts'
+import { FRESH_ASHORE, makeArmy, ownerOf, stationOf, type Army, type ArmyWithoutUnits } from '../types.ts'
 import { CAPTAINS, UNITS, type Piece, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
 import type { ReadonlyBoard } from './map.ts'
 import { sideBitOf, sideBitsAt } from './survey.ts'
@@ -19,9 +19,9 @@ export function countCaptainsInUnitCounts(counts: UnitCounts): number {
   return total
 }
 
-type ReadonlyArmy = ReadonlyBoard['armies'][number]
+export type ReadonlyArmy = ReadonlyBoard['armies'][number]
 const areSameArmyButForUnits = (a: ReadonlyArmy, b: ArmyWithoutUnits): boolean =>
-  a.at === b.at && a.owner === b.owner && a.by === b.by && isAlikeApart(a.apart ?? FRESH_ASHORE, b)
+  a.at === b.at && ownerOf(a) === b.owner && a.by === b.by && isAlikeApart(a.apart ?? FRESH_ASHORE, b)
 const isAlikeApart = (a: Readonly<typeof FRESH_ASHORE>, b: ArmyWithoutUnits): boolean =>
   a.aboard === b.aboard && a.stopped === b.stopped && a.moving === b.moving && a.was === b.was && isSameList(a.exits, b.exits)
 const isSameList = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((x, i) => x === b[i])
@@ -50,7 +50,8 @@ export function countUnitsByClassAt(t: ReadonlyBoard, at: Space, by: Side): numb
   return counts
 }
 /** r-127, r-245: whose military units they are: the owner's, unless he has lent them to a horde; a horde that is hired is the player's. */
-export const areUnitsOfSeat = (a: ReadonlyArmy, seat: Seat): boolean => (a.owner === seat ? a.by !== 'barbarians' : a.owner === 'barbarians' && a.by === seat)
+export const areUnitsOfSeat = (a: ReadonlyArmy, seat: Seat): boolean =>
+  ownerOf(a) === seat ? a.by !== 'barbarians' : ownerOf(a) === 'barbarians' && a.by === seat
 /** Those of them that are the player's own: nobody's support. */
 export function countOwnUnitsByClassAt(t: ReadonlyBoard, at: Space, seat: Seat): number[] {
   const counts = createZeroUnitCounts()
@@ -97,8 +98,8 @@ export function addUnitsToArmy(b: Board, where: ArmyWithoutUnits, units: UnitCou
   else if (sumUnitCounts(units) > 0) b.armies = [...b.armies, makeArmy(where, units)]
 }
 export function replaceUnitsOfArmy(b: Board, changed: Army, units: UnitCounts): void {
-  const { at, owner, by, apart } = changed
-  b.armies = b.armies.with(b.armies.indexOf(changed), { at, owner, by, apart, units })
+  const { at, by, apart } = changed
+  b.armies = b.armies.with(b.armies.indexOf(changed), { at, by, apart, units })
 }
 export const makeUnitCountsOfOneClass = (u: Unit, n = 1): number[] => UNITS.map(x => (x === u ? n : 0))
 /** Takes one unit of a class from the armies of a side in a space and says where it stood; own figures before others', those ashore before those aboard,
@@ -118,7 +119,7 @@ export function findFirstArmyWithUnit<A extends ReadonlyArmy>(
   from: (a: A) => boolean = () => true,
 ): A | undefined {
   const able = armies.filter(a => a.at === at && a.by === by && a.units[u]! > 0 && from(a))
-  const own = able.filter(a => a.owner === by)
+  const own = able.filter(a => ownerOf(a) === by)
   const ashore = own.filter(a => galleyOf(a) === null)
   return ashore.find(a => realTypeOf(a) !== null) ?? ashore[0] ?? own[0] ?? able[0]
 }
@@ -131,7 +132,7 @@ export function findOwnerOfNextUnitToFall(
   from: (a: ReadonlyArmy) => boolean = () => true,
 ): { readonly owner: Side; readonly real: Unit | null } {
   const found = findFirstArmyWithUnit(t.armies, at, by, u, from)
-  return { owner: found?.owner ?? by, real: found === undefined ? null : realTypeOf(found) }
+  return { owner: found === undefined ? by : ownerOf(found), real: found === undefined ? null : realTypeOf(found) }
 }
 export function dropEmptyArmies(b: Board): void {
   if (b.armies.some(a => a.units.every(n => n === 0))) b.armies = b.armies.filter(a => a.units.some(n => n > 0))

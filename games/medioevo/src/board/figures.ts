@@ -2,6 +2,7 @@
 import { isSea, type Piece, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
 import { galleyOf, realTypeOf } from './armies.ts'
 import type { ReadonlyBoard } from './map.ts'
+import { ownerOf } from '../types.ts'
 
 type ReadonlyArmy = ReadonlyBoard['armies'][number]
 /** Whose it is, at sea the Galley that carries it, and what it is where it only counts as one of the class; null: not said, or all the same. */
@@ -22,14 +23,14 @@ export const findArmiesWithUnit = (t: ReadonlyBoard, at: Space, by: Side, unit: 
 const galleyAtSea = (a: ReadonlyArmy): Piece | null => (isSea(a.at) ? galleyOf(a) : null)
 const realTypeAs = (a: ReadonlyArmy, unit: Unit): Unit => realTypeOf(a) ?? unit
 /** Everything that tells a figure of this army from others of the class. */
-export const nameFigure = (a: ReadonlyArmy, unit: Unit): FigureNamed => ({ owner: a.owner, galley: galleyAtSea(a), real: realTypeAs(a, unit) })
+export const nameFigure = (a: ReadonlyArmy, unit: Unit): FigureNamed => ({ owner: ownerOf(a), galley: galleyAtSea(a), real: realTypeAs(a, unit) })
 export const isFigureNamed = (a: ReadonlyArmy, unit: Unit, { owner, galley, real }: FigureNamed): boolean =>
-  (owner === null || a.owner === owner) && (galley === null || galleyAtSea(a) === galley) && (real === null || realTypeAs(a, unit) === real)
+  (owner === null || ownerOf(a) === owner) && (galley === null || galleyAtSea(a) === galley) && (real === null || realTypeAs(a, unit) === real)
 
 /** What still has to be said, one thing after the other: the owner, the Galley, what it really is. */
 const listIfSeveral = <T>(values: readonly T[]): T[] => (new Set(values).size > 1 ? [...new Set(values)] : [])
 const findArmiesStillMeant = ({ unit, armies }: FigurePick, named: FigureNamed): ReadonlyArmy[] => armies.filter(a => isFigureNamed(a, unit, named))
-export const findOwnersToName = (pick: FigurePick, named: FigureNamed): Side[] => listIfSeveral(findArmiesStillMeant(pick, named).map(a => a.owner))
+export const findOwnersToName = (pick: FigurePick, named: FigureNamed): Side[] => listIfSeveral(findArmiesStillMeant(pick, named).map(a => ownerOf(a)))
 export const findGalleysToName = (pick: FigurePick, named: FigureNamed): Piece[] =>
   findOwnersToName(pick, named).length > 0 ? [] : listIfSeveral(findArmiesStillMeant(pick, named).flatMap(a => galleyAtSea(a) ?? []))
 export const findRealTypesToName = (pick: FigurePick, named: FigureNamed): Unit[] =>

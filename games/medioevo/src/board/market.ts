@@ -19,12 +19,14 @@ export function isTradeStoppedByEnemiesAt(t: ReadonlyBoard, at: Space): boolean 
   return hasBarbarianArmyAt(t, at) || seats.some(a => seats.some(b => areSidesHostile(t, a, b)))
 }
 /** By enemies, or by a Bishop (carte.2-1). */
-export const isTradeStoppedAt = (t: ReadonlyBoard, at: Space): boolean => isTradeStoppedByEnemiesAt(t, at) || isActBannedByBishopAt(t, 'trade', at)
+const isTradeStoppedAt = (t: ReadonlyBoard, at: Space): boolean => isTradeStoppedByEnemiesAt(t, at) || isActBannedByBishopAt(t, 'trade', at)
 /** r-107: in own settlements, in those nobody controls, and where a trade treaty allows it. */
 export function isMarketClosedTo(t: ReadonlyBoard, seat: Seat, at: Space): boolean {
   const owner = findControllerOfSpace(t, at)
   return owner !== null && owner !== seat && !hasTradeRightByTreaty(t, owner, seat, at)
 }
+/** fase-6.comprare-vendere-3, -4, carte.2-2: what was announced is stopped where one could not announce it any more. */
+export const isDealStoppedAt = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => isTradeStoppedAt(t, at) || isMarketClosedTo(t, seat, at)
 export const marketPriceAt = (t: ReadonlyBoard, at: Space): number => PRICE_OF_GOODS_CUBE + MARKET_FLORINS_PER_CUBE * cubesAt(t, at).length
 /** fase-6.rotta-6: 2, 4 or 6 for a route of 4, 6 or 8. */
 export const tradePointsOfRoute = (stops: number): number => stops - 2

@@ -18,6 +18,7 @@ import {
 import { areUnitsOfSeat, sumUnitCounts } from './armies.ts'
 import { findBuildingsOfSeat, sumCivilBuildingLevelsOf, findTerritoriesControlledBy } from './control.ts'
 import type { ReadonlyBoard } from './map.ts'
+import { ownerOf } from '../types.ts'
 
 const CITY_LEVEL = 3
 /** fase-3-2, -3: the tax level for each controlled territory, civil buildings counting as more of them. */
@@ -45,7 +46,7 @@ function upkeepPerUnitAt(options: GameOptions, at: Space): number {
 }
 /** fase-3-7, r-33: for every own unit, transport and engine on the map; hired hordes are not the player's figures. */
 export function unitUpkeepOfSeat(t: ReadonlyBoard, options: GameOptions, seat: Seat): number {
-  const units = t.armies.reduce((total, a) => total + (a.owner === seat ? sumUnitCounts(a.units) * upkeepPerUnitAt(options, a.at) : 0), 0)
+  const units = t.armies.reduce((total, a) => total + (ownerOf(a) === seat ? sumUnitCounts(a.units) * upkeepPerUnitAt(options, a.at) : 0), 0)
   return t.pieces.reduce((total, p) => total + (p.owner === seat ? upkeepPerUnitAt(options, p.at) : 0), units)
 }
 export const priceOfNextCard = (cardsOwned: number): number => EMPIRE_CARD_PRICE_TERMS.base + EMPIRE_CARD_PRICE_TERMS.perOwned * cardsOwned

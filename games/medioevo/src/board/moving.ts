@@ -9,6 +9,7 @@ import {
   findSidesWithArmiesAt,
   sumUnitCounts,
   exitsOf,
+  galleyOf,
   isMoving,
   isStopped,
 } from './armies.ts'
@@ -117,6 +118,23 @@ export function findSpacesWhereMovesMayStart(t: ReadonlyBoard, seat: Seat): Spac
     .map(p => p.at)
   const units = t.armies.filter(a => a.by === seat && mayArmyLeaveCastleFree(t, seat, a)).map(a => a.at)
   return [...new Set([...pieces, ...units])].sort((a, b) => a - b)
+}
+/** fase-5.movimento-4: something of the player can make a step from there, where no armistice bars it; `isLogisticsAtHand`: also into the other element. */
+export function canAnythingLeaveSpace(t: ReadonlyBoard, options: GameOptions, seat: Seat, at: Space, isLogisticsAtHand: boolean): boolean {
+  const exits = (ship: boolean): Space[] => findExitsOfOwnElement(t, at, ship).filter(to => !isSpaceClosedByTruce(t, seat, to))
+  const lands = isSea(at) ? [] : exits(false)
+  const cheapest = Math.min(...lands.map(to => landMovementCost(options, at, to)))
+  const mayCross = (ship: boolean): boolean => isLogisticsAtHand && findExitsToOtherElement(t, at, ship).length > 0
+  // r-208: at sea nobody goes ashore, and whoever is stopped is carried no more.
+  const isHeldAtSea = (p: ReadonlyPiece): boolean => isSea(at) && t.armies.some(a => galleyOf(a) === p.slot && isStopped(a))
+  const canPieceLeave = (p: ReadonlyPiece): boolean =>
+    p.kind === 'galley'
+      ? p.pm > 0 && !isHeldAtSea(p) && (exits(true).length > 0 || mayCross(true))
+      : p.pm >= cheapest || (p.pm > 0 && mayCross(false)) || (lands.length > 0 && mayLeaveOwnCastleWithoutCost(t, seat, p))
+  return (
+    t.pieces.some(p => p.at === at && commanderOfPiece(p) === seat && mayPieceMoveInCombatPhase(t, p) && canPieceLeave(p)) ||
+    (lands.length > 0 && t.armies.some(a => a.at === at && a.by === seat && mayArmyLeaveCastleFree(t, seat, a)))
+  )
 }
 export const mayArmyLeaveCastleFree = (t: ReadonlyBoard, seat: Seat, a: ReadonlyArmy): boolean => isOwnCastle(t, seat, a.at) && !exitsOf(a).includes(a.at)
 export const mayLeaveOwnCastleWithoutCost = (t: ReadonlyBoard, seat: Seat, thing: { readonly at: Space; readonly exits: readonly Space[] }): boolean =>

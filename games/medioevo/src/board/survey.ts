@@ -1,6 +1,7 @@
 /** What is asked of the armies again and again: which sides stand where, and whose figures are on the map. */
 import { isSea, SPACES, UNITS, type Side, type Space } from '../kinds.ts'
 import type { ReadonlyBoard } from './map.ts'
+import { ownerOf } from '../types.ts'
 
 type Armies = ReadonlyBoard['armies']
 /** Worked out once for a list of armies: the list is replaced whenever one of them changes, so the answers stand as long as it lies there. */
@@ -60,7 +61,7 @@ export function countFiguresOnMap(t: ReadonlyBoard, owner: Side): readonly numbe
 }
 function sumFiguresOfOwner(armies: Armies, owner: Side): readonly number[] {
   const counts = UNITS.map(() => 0)
-  for (const { owner: whose, apart, units } of armies)
-    if (whose === owner) for (let u = 0; u < units.length; u++) counts[apart === null || apart.was === null ? u : apart.was]! += units[u]!
+  for (const a of armies)
+    if (ownerOf(a) === owner) for (let u = 0; u < a.units.length; u++) counts[a.apart === null || a.apart.was === null ? u : a.apart.was]! += a.units[u]!
   return counts
 }

@@ -5,6 +5,7 @@ import {
   DEFENDER,
   DIE_IDS,
   isCaptain,
+  isCommercialPieceKind,
   isSea,
   otherBattleParty,
   UNITS,
@@ -13,7 +14,6 @@ import {
   type BattleParty,
   type Seat,
   type AttackType,
-  type PieceKind,
   type Unit,
 } from '../kinds.ts'
 import { addUnitsToArmy, makeArmyWithoutUnits, makeUnitCountsOfOneClass, sumUnitCounts, takeUnitFromArmies, countUnitsByClassAt } from '../board/armies.ts'
@@ -34,6 +34,8 @@ import {
   findPieceOnMap,
   findPiecesCommandedAt,
   fullMovementPointsOfPiece,
+  goodsRoomLeftOnPiece,
+  unitCapacityOfPiece,
   removePieceFromMap,
   findGalleyWithRoomForUnit,
   unitRoomAsWarWagon,
@@ -41,7 +43,7 @@ import {
 } from '../board/pieces.ts'
 import { hasPropertyTokenForRaisedPiece, countFiguresInReserve, countPiecesLeftInSupply } from '../board/supply.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
-import type { FrameOfProcedure } from '../types.ts'
+import type { Board, FrameOfProcedure, PieceOnMap } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
 import { excuseEmptiedGalley, markSideEscapedFromBattle } from '../procs/5-battle.ts'
 import { moveTrappedMarkOfUnit, recordFallenUnitStats } from '../procs/5-damage.ts'
@@ -70,8 +72,15 @@ const HIGHEST_ROLL_OF_SPY_SUCCESS = 3
 const isSpySuccessful = (f: ReadonlyCardUseFrame): boolean => f.rolled <= HIGHEST_ROLL_OF_SPY_SUCCESS
 const isSpyCaught = (f: ReadonlyCardUseFrame): boolean => f.rolled >= LOWEST_ROLL_CATCHING_SPY
 const countSpyEffects = (_g: GamePublicContext, f: ReadonlyCardUseFrame): number => (isSpySuccessful(f) || isSpyCaught(f) ? 1 : 0)
-const findSpyTargets = (g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] =>
-  isSpySuccessful(f) ? findEnemyUnitTypesInBattle(g, f) : findOwnUnitTypesInBattle(g, f)
+/** carte.18-1: whoever is trapped already is not trapped again. */
+function findEnemyUnitTypesToTrap(g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] {
+  const { place, trapped } = findBattleFrame(g)!
+  const counts = countUnitsByClassAt(g.board, place, enemySideOfCardUser(g, f))
+  const party = otherBattleParty(battlePartyOfSeat(g, f.seat)!)
+  return UNITS.filter(u => counts[u]! > trapped.filter(x => x.party === party && x.unit === u).length)
+}
+const findSpyTargets = (g: GamePublicContext, f: ReadonlyCardUseFrame, isRemoving: boolean): Unit[] =>
+  !isSpySuccessful(f) ? findOwnUnitTypesInBattle(g, f) : isRemoving ? findEnemyUnitTypesInBattle(g, f) : findEnemyUnitTypesToTrap(g, f)
 /** r-230: whoever falls to a Spy is counted like the others. */
 function removeOneUnitFromBattle(g: GameStepContext, side: Parameters<typeof countUnitsByClassAt>[2], unit: Unit, figure: FigureNamed): void {
   const fought = g.enclosing('battle')
@@ -92,7 +101,7 @@ const createSpyAbility = (work: (g: GameStepContext, f: CardOrTechnologyUseFrame
   die: 8,
   times: countSpyEffects,
   asks: [
-    { units: findSpyTargets },
+    { units: (g, f) => findSpyTargets(g, f, isRemoving) },
     {
       ifAny: true,
       skip: f => isSpySuccessful(f) && !isRemoving,
@@ -110,11 +119,16 @@ const findEnginesInBattle = (g: GamePublicContext, f: ReadonlyCardUseFrame): Pie
 /** r-258: what has neither a model nor a Property token of the lower level is lost. */
 const canPieceBeLowered = (t: ReadonlyBoard, p: ReadonlyPiece): boolean =>
   hasPropertyTokenForRaisedPiece(t, p.owner, p.slot, p.level - 1) && (p.kind !== 'siege-engine' || countPiecesLeftInSupply(t, p.kind, p.level - 1) > 0)
-/** fase-5.movimento-16: the points of the level it loses are gone as well. */
-function lowerPieceByOneLevel(p: { kind: PieceKind; level: number; pm: number }): void {
+/** fase-5.movimento-16, fase-6.muovere-1: the points and the room of the level it loses are gone as well; of a Caravan that is a War wagon too also cubes. */
+function lowerPieceByOneLevel(b: Board, p: PieceOnMap): void {
   const lost = fullMovementPointsOfPiece(p) - fullMovementPointsOfPiece({ kind: p.kind, level: p.level - 1 })
   p.level -= 1
   p.pm = Math.max(0, p.pm - lost)
+  if (isCommercialPieceKind(p.kind)) {
+    const room = unitCapacityOfPiece({ kind: 'war-wagon', level: p.level })
+    b.marks.doubles = b.marks.doubles.map(x => (x.piece === p.slot ? { ...x, room } : x))
+  }
+  p.goods = p.goods.slice(0, Math.max(0, p.goods.length + goodsRoomLeftOnPiece(b, p)))
 }
 const findMannedEngines = (g: GamePublicContext, f: ReadonlyCardUseFrame) =>
   g.enclosing('round').crews.flatMap(c => (c.party === battlePartyOfSeat(g, f.seat) ? [c.engine] : []))
@@ -272,7 +286,7 @@ export const battleCardAbilities: { readonly [number: number]: CardAbility } = {
       if (isSpyCaught(f)) return removeOneUnitFromBattle(g, f.seat, lastOfList(f.units), f.figure)
       const hit = findPieceOnMap(g.board, lastOfList(f.pieces))
       if (hit.level === 1 || !canPieceBeLowered(g.board, hit)) removePieceFromMap(g.board, hit.slot)
-      else lowerPieceByOneLevel(findWritablePieceOnMap(g.board, hit.slot))
+      else lowerPieceByOneLevel(g.board, findWritablePieceOnMap(g.board, hit.slot))
     },
   },
   17: createSpyAbility(

@@ -2,6 +2,7 @@
 import { cardNumberOf, type Card } from '../kinds.ts'
 import type { CardAbility } from './ability.ts'
 import { battleCardAbilities } from './battle.ts'
+import { militiaCardAbilities } from './militia.ts'
 import { realmCardAbilities } from './realm.ts'
 import { camelDriver63Ability } from './cubes.ts'
 import { technologyAbilities } from './technologies.ts'
@@ -10,6 +11,7 @@ import { tradeCardAbilities } from './trade.ts'
 const abilitiesByCardNumber: { readonly [number: number]: CardAbility } = {
   ...battleCardAbilities,
   ...realmCardAbilities,
+  ...militiaCardAbilities,
   ...tradeCardAbilities,
   63: camelDriver63Ability,
 }

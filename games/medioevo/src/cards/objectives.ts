@@ -20,9 +20,10 @@ import {
   type Card,
   type Seat,
   type Space,
+  type Timing,
 } from '../kinds.ts'
 import { areUnitsOfSeat, hasBarbarianArmyAt, countOwnUnitsByClassAt, sumUnitCounts, countUnitsOnMapByClass } from '../board/armies.ts'
-import { findBuildingsOfSeat, controlsSpace, buildingLevelAt, findTerritoriesControlledBy } from '../board/control.ts'
+import { findBuildingsOfSeat, controlsSpace, buildingLevelAt, findTerritoriesControlledBy, warBetween } from '../board/control.ts'
 import { homeSpacesOfSeat, isHomeSpaceOfSeat, isSpaceInPlay, findHomeOwnerOfTerritory, type ReadonlyBoard } from '../board/map.ts'
 import { findPiecesOfSeat } from '../board/pieces.ts'
 import { findCardsOfSeat } from '../board/points.ts'
@@ -68,10 +69,10 @@ interface ObjectivePredicate {
   readonly stat?: string
   readonly vs?: string
 }
-/** What only the player knows: florins, and secret treaties beside those that everybody knows. */
+/** What only the player knows: florins, and secret treaties beside those that everybody knows; null: whatever treaties there may be. */
 interface FactsKnownForObjective {
   readonly florins: number
-  readonly treaties: readonly ReadonlyTreaty[]
+  readonly treaties: readonly ReadonlyTreaty[] | null
 }
 type ObjectivePredicateTest = (g: GamePublicContext, seat: Seat, p: ObjectivePredicate, known: FactsKnownForObjective) => boolean
 
@@ -196,6 +197,8 @@ const OBJECTIVE_PREDICATE_TESTS: { readonly [op: string]: ObjectivePredicateTest
   wars: (g, seat, p) => g.board.wars.filter(w => w.a === seat || w.b === seat).length <= p.max!,
   turnPosition: (g, seat, p) => p.is === 'last' && listPlayingSeats(g).at(-1) === seat,
   treaties: (g, seat, p, { treaties }) => {
+    // r-248: there is none with an enemy.
+    if (treaties === null) return findOpponents(g, seat).filter(other => warBetween(g.board, seat, other) === undefined).length >= (p.distinctPlayers ?? 1)
     const partners = treaties.filter(x => isTreatyInForce(g.board, x)).map(x => findPartnersByTreaty(x, seat, p.types))
     return partners.filter(list => list.length > 0).length >= leastNumberOfPredicate(p) && new Set(partners.flat()).size >= (p.distinctPlayers ?? 0)
   },
@@ -233,9 +236,12 @@ export const isObjectiveMet = (g: GameSeatContext, seat: Seat, card: Card): bool
     florins: g.own(seat).florins,
     treaties: makeBoardWithKnownSecretTreaties(g, seat).treaties,
   })
-/** What everybody sees of it; florins are behind the screen. */
-export const mightObjectiveBeMetByPublicFacts = (g: GamePublicContext, seat: Seat, card: Card): boolean =>
-  isObjectivePredicateTrue(g, seat, findPredicateOrAlternative(g.board, PARSED_OBJECTIVES[card]!), { florins: Infinity, treaties: g.board.treaties })
+/** What everybody sees of it; florins are behind the screen. r-285: in the last window of the turn secret treaties may fulfil it as well. */
+export const mightObjectiveBeMetByPublicFacts = (g: GamePublicContext, seat: Seat, card: Card, timing: Timing): boolean =>
+  isObjectivePredicateTrue(g, seat, findPredicateOrAlternative(g.board, PARSED_OBJECTIVES[card]!), {
+    florins: Infinity,
+    treaties: timing === 'end-ready' ? null : g.board.treaties,
+  })
 /** How far an objective is: so many of so many, by the same tests. */
 export interface ObjectiveProgress {
   readonly now: number

@@ -1,8 +1,7 @@
-/** Characters of the realm: Bishop, Infiltrator, Tax collector, Militiaman, Architect, Templar, Magnate, Corpse-bearer, Bard, Jester, Diplomat, Pirate,
+/** Characters of the realm: Bishop, Infiltrator, Tax collector, Architect, Templar, Magnate, Corpse-bearer, Bard, Jester, Diplomat, Pirate,
  *  Princess, Sage, Marauder, Heroine, Sheriff, Mystic. */
 import { cubesAt } from '../board/cubes.ts'
 import {
-  LAND_NEIGHBOURS,
   CAPTAINS,
   captainLevelOf,
   POINT_COLOURS,
@@ -13,7 +12,6 @@ import {
   type Card,
   type BuildingCategory,
   type Good,
-  type Piece,
   type Seat,
   type Space,
   type Unit,
@@ -35,38 +33,28 @@ import {
 import { computeBarbarianHordeWithinSupply, isProtectedPiece, placeBarbarianHordeAt } from '../board/barbarians.ts'
 import {
   buildingsAt,
-  findControllerOfSpace,
   findControllersOfAllSpaces,
   controlsSpace,
   isActBannedByBishopAt,
-  areSidesHostile,
   buildingLevelAt,
   updateHolderOfSpace,
   updateHolderOfSpaceLeft,
   findTerritoriesControlledBy,
 } from '../board/control.ts'
 import { findArmiesWithUnit, isFigureNamed, type FigureNamed, type FigurePick } from '../board/figures.ts'
-import { isHomeSpaceOfSeat, landMovementCost, landSpacesInPlay, type ReadonlyBoard } from '../board/map.ts'
-import { findEnemySidesAt, isSpaceClosedByTruce } from '../board/moving.ts'
+import { isHomeSpaceOfSeat, landSpacesInPlay, type ReadonlyBoard } from '../board/map.ts'
+import { isSpaceClosedByTruce } from '../board/moving.ts'
 import { findCardsOfSeat } from '../board/points.ts'
-import { findWritablePieceOnMap, findPiecesCommandedAt, unitRoomAsWarWagon } from '../board/pieces.ts'
 import { isBuildingLeftInSupply, findBuildingOneLevelUp } from '../board/prices.ts'
 import { countFiguresInReserve } from '../board/supply.ts'
-import { hasPassageRight } from '../board/treaties.ts'
 import { barbarianArrivalFrame, florinBankingFrame } from '../frames.ts'
 import type { GameStepContext, GamePublicContext } from '../rules.ts'
-import { markRouteStopDone, playerOf, listPlayingSeats, receiveFlorins } from '../procs/common.ts'
-import {
-  areUnitsInBattleAt,
-  enterTerritoryWithUnit,
-  isPlaceOfBattle,
-  isPlaceOfWaitingBattle,
-  callJoiningBattleProcedure,
-  findSidesToJoin,
-} from '../procs/5-joining.ts'
+import { playerOf, listPlayingSeats, receiveFlorins } from '../procs/common.ts'
+import { enterTerritoryWithUnit, isPlaceOfBattle, isPlaceOfWaitingBattle, callJoiningBattleProcedure, findSidesToJoin } from '../procs/5-joining.ts'
 import { moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
 import { arePurchasesHidden, raiseBuilding, createControlTokensFrame } from '../procs/4-building.ts'
 import { countEffectsAsHalfOfDie, lastOfList, type CardAbility, type ReadonlyCardUseFrame } from './ability.ts'
+import { ownerOf } from '../types.ts'
 
 const listLandsInPlay = (g: GamePublicContext): Space[] => [...landSpacesInPlay(g.board)]
 /** r-130: not the target of the same card in two turns in a row. */
@@ -83,63 +71,6 @@ const createTollAbility = (perCube: number): CardAbility => ({
 })
 const countForeignGoodsInRealm = (t: ReadonlyBoard, seat: Seat): number =>
   t.pieces.reduce((total, p) => total + (p.owner !== seat && controlsSpace(t, seat, p.at) ? p.goods.length : 0), 0)
-/** The territory that a Militiaman defends: entered by an enemy, or in rebellion. */
-function findThreatenedTerritory(g: GamePublicContext, seat: Seat): Space | null {
-  const horde = g.within('arrive')
-  const march = g.within('movement')
-  const isEntered = march !== null && (horde === null || march.depth > horde.depth)
-  const at = isEntered ? march.place : (horde?.place ?? null)
-  const isOwn = at !== null && (g.board.keeper[at] === seat || findControllerOfSpace(g.board, at) === seat)
-  // carte.24-1 An enemy, not whoever passes by leave.
-  return isOwn && (!isEntered || areSidesHostile(g.board, seat, march.seat)) ? at : null
-}
-const findUnitTypesForReinforcement = (g: GamePublicContext, f: ReadonlyCardUseFrame): Unit[] =>
-  UNITS.filter(u => (!isCaptain(u) || u === CAPTAINS[0]) && countFiguresInReserve(g.board, f.seat, u) > 0)
-/** carte.25-3: own units that can come with the points left, over land that would not stop them; fase-5.ritirata-1 not out of a battle. */
-function findSpacesWithUnitsThatCanHelp(g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] {
-  const to = findThreatenedTerritory(g, f.seat)
-  if (to === null) return []
-  const steps = computePointsTo(g, f.seat, to)
-  const isFree = (at: Space): boolean => hasSideArmyAt(g.board, at, f.seat) && !areUnitsInBattleAt(g, f.seat, at)
-  return [...steps.keys()].filter(at => at !== to && isFree(at) && steps.get(at)! <= f.left).sort((a, b) => a - b)
-}
-const isOpenToMilitia = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => {
-  const owner = findControllerOfSpace(t, at)
-  return owner !== null && (owner === seat || hasPassageRight(t, owner, seat, at)) && findEnemySidesAt(t, seat, at).length === 0
-}
-/** r-241: how many points it takes to a territory from each that the units of a player may cross; nothing leaves where a Bishop forbids it. */
-function computePointsTo({ board: t, options }: Pick<GamePublicContext, 'board' | 'options'>, seat: Seat, to: Space): Map<Space, number> {
-  const isOpen = (at: Space): boolean => isOpenToMilitia(t, seat, at)
-  // fase-5.movimento-14, r-25 Who stands where an enemy does may set out; nobody else passes there.
-  const isLeft = (at: Space): boolean => (isOpen(at) || hasSideArmyAt(t, at, seat)) && !isActBannedByBishopAt(t, 'leave', at)
-  const points = new Map<Space, number>([[to, 0]])
-  // varianti.terreni-1, r-278 A way found later may be the cheaper one; then what lies behind it is looked at again.
-  const queue = [to]
-  for (const at of queue)
-    if (at === to || isOpen(at))
-      for (const next of LAND_NEIGHBOURS[at]!) {
-        const cost = points.get(at)! + landMovementCost(options, next, at)
-        if (!isLeft(next) || cost >= (points.get(next) ?? Infinity)) continue
-        points.set(next, cost)
-        queue.push(next)
-      }
-  return points
-}
-/** r-241: the way that units take, all of it but where they set out; of ways that are equally short one over stops of the route that goes along. */
-function findWayOfMilitia(g: GameStepContext, seat: Seat, from: Space, to: Space): Space[] {
-  const points = computePointsTo(g, seat, to)
-  const stops = playerOf(g, seat).route?.stops ?? []
-  const way: Space[] = []
-  for (let at = from; at !== to; way.push(at)) {
-    const isOnWay = (next: Space): boolean => next === to || isOpenToMilitia(g.board, seat, next)
-    const nexts = LAND_NEIGHBOURS[at]!.filter(next => isOnWay(next) && points.get(next)! + landMovementCost(g.options, at, next) === points.get(at))
-    at = nexts.includes(to) ? to : (nexts.find(next => stops.includes(next)) ?? nexts[0]!)
-  }
-  return way
-}
-/** carte.25-4: War wagons come along with a unit from where it stood. */
-const findWarWagonsToTakeAlong = (g: GamePublicContext, f: ReadonlyCardUseFrame): Piece[] =>
-  findPiecesCommandedAt(g.board, f.seat, lastOfList(f.spaces)).flatMap(p => (unitRoomAsWarWagon(g.board, p) > 0 && !f.pieces.includes(p.slot) ? [p.slot] : []))
 /** r-226: not where an armistice holds; r-165 into a battle under way only on a side of it. */
 const findLandsOutsideOwnKingdom = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] =>
   listLandsInPlay(g).filter(
@@ -297,50 +228,6 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
   },
   22: createTollAbility(10),
   23: createTollAbility(20),
-  // Militiaman
-  24: {
-    could: (g, seat) => findThreatenedTerritory(g, seat) !== null && findUnitTypesForReinforcement(g, { seat } as ReadonlyCardUseFrame).length > 0,
-    asks: [{ units: findUnitTypesForReinforcement }],
-    effect: (g, f) => {
-      const at = findThreatenedTerritory(g as unknown as GamePublicContext, f.seat)!
-      addUnitsToArmy(g.board, makeArmyWithoutUnits(at, f.seat), makeUnitCountsOfOneClass(lastOfList(f.units)))
-      g.emit({ is: 'placed', seat: f.seat, unit: lastOfList(f.units), at }, ['medioevo.carte.24-2'])
-    },
-  },
-  25: {
-    could: (g, seat) => findSpacesWithUnitsThatCanHelp(g, { seat, left: 3 } as ReadonlyCardUseFrame).length > 0,
-    times: () => 3,
-    optional: true,
-    asks: [
-      { spaces: findSpacesWithUnitsThatCanHelp },
-      { units: (g, f) => UNITS.filter(u => countUnitsByClassAt(g.board, lastOfList(f.spaces), f.seat)[u]! > 0) },
-      {
-        ifAny: true,
-        figure: (g, f) => ({ seat: f.seat, unit: lastOfList(f.units), armies: findArmiesWithUnit(g.board, lastOfList(f.spaces), f.seat, lastOfList(f.units)) }),
-      },
-      { many: true, pieces: findWarWagonsToTakeAlong },
-    ],
-    leaves: f => f.spaces.at(-1) ?? null,
-    effect: (g, f) => {
-      const to = findThreatenedTerritory(g as unknown as GamePublicContext, f.seat)!
-      const from = lastOfList(f.spaces)
-      const points = computePointsTo(g, f.seat, to).get(from)!
-      const way = findWayOfMilitia(g, f.seat, from, to)
-      const where = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units), a => isFigureNamed(a, lastOfList(f.units), f.figure))
-      addUnitsToArmy(g.board, { ...where, at: to, aboard: null }, makeUnitCountsOfOneClass(lastOfList(f.units)))
-      for (const slot of f.pieces.splice(0)) {
-        const wagon = Object.assign(findWritablePieceOnMap(g.board, slot), { at: to, aboard: null })
-        for (const at of way) markRouteStopDone(g, { ...wagon, at })
-      }
-      updateHolderOfSpaceLeft(g.board, from)
-      // One of the points is counted with every use.
-      f.left -= points - 1
-    },
-  },
-  26: {
-    could: (g, seat) => findThreatenedTerritory(g, seat) !== null && hasSideArmyAt(g.board, findThreatenedTerritory(g, seat)!, seat),
-    effect: (g, f) => void g.board.marks.towers.push({ at: findThreatenedTerritory(g as unknown as GamePublicContext, f.seat)!, seat: f.seat }),
-  },
   // Architect
   32: createArchitectAbility(50),
   33: createArchitectAbility(-1),
@@ -409,14 +296,20 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
         figure: (g, f) => ({
           seat: f.seat,
           unit: lastOfList(f.units),
-          armies: findArmiesWithUnit(g.board, lastOfList(f.spaces), f.seat, lastOfList(f.units), a => a.owner === f.seat),
+          armies: findArmiesWithUnit(g.board, lastOfList(f.spaces), f.seat, lastOfList(f.units), a => ownerOf(a) === f.seat),
         }),
       },
       { spaces: findHordesThatUnitMayJoin },
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
-      const { was } = takeUnitFromArmies(g.board, from, f.seat, lastOfList(f.units), a => a.owner === f.seat && isFigureNamed(a, lastOfList(f.units), f.figure))
+      const { was } = takeUnitFromArmies(
+        g.board,
+        from,
+        f.seat,
+        lastOfList(f.units),
+        a => ownerOf(a) === f.seat && isFigureNamed(a, lastOfList(f.units), f.figure),
+      )
       addUnitsToArmy(g.board, makeArmyWithoutUnits(to, f.seat, { by: 'barbarians', was }), makeUnitCountsOfOneClass(lastOfList(f.units)))
       g.board.marks.lent.push({ owner: f.seat, unit: lastOfList(f.units), from })
       updateHolderOfSpaceLeft(g.board, from)
@@ -475,7 +368,7 @@ export const realmCardAbilities: { readonly [number: number]: CardAbility } = {
 }
 /** carte.66-1: territories of the player himself where own units are, also aboard at anchor (r-232); carte.3-1 and which they may leave. */
 const findLandsWithOwnUnits = (g: GamePublicContext, seat: Seat): Space[] => {
-  const lands = new Set(g.board.armies.flatMap(a => (a.by === seat && a.owner === seat && controlsSpace(g.board, seat, a.at) ? [a.at] : [])))
+  const lands = new Set(g.board.armies.flatMap(a => (a.by === seat && ownerOf(a) === seat && controlsSpace(g.board, seat, a.at) ? [a.at] : [])))
   return [...lands].filter(at => !isActBannedByBishopAt(g.board, 'leave', at))
 }
 /** carte.66-1: one horde, in another territory than the unit's; the second unit goes where the first did. */
@@ -486,7 +379,7 @@ function findHordesThatUnitMayJoin(g: GamePublicContext, f: ReadonlyCardUseFrame
 }
 const findOwnUnitTypesAt = (g: GamePublicContext, seat: Seat, at: Space): Unit[] => {
   const counts = findArmiesOfSideAt(g.board, at, seat)
-    .filter(a => a.owner === seat)
+    .filter(a => ownerOf(a) === seat)
     .reduce((total, a) => addUnitCounts(total, a.units), createZeroUnitCounts())
   return UNITS.filter(u => counts[u]! > 0)
 }

@@ -1,15 +1,10 @@
 /** The technologies that are not designs (tecnologie). */
 import {
-  ARCHER,
   ALL_NEIGHBOURS,
   HOME_SPACES_OF_KINGDOM,
   LAND_NEIGHBOURS,
-  CAPTAINS,
-  HEAVY,
   isCommercialPieceKind,
   isSea,
-  KNIGHT,
-  LIGHT,
   otherBattleParty,
   POINT_COLOURS,
   PURPLE,
@@ -20,7 +15,6 @@ import {
   type Piece,
   type PriceChange,
   type Seat,
-  type Side,
   type Space,
   type Unit,
 } from '../kinds.ts'
@@ -42,7 +36,7 @@ import {
   countAllUnitsOfSideAt,
   countUnitsByClassAt,
 } from '../board/armies.ts'
-import { countMeleeUnits, battlePartyOfSide } from '../board/battle.ts'
+import { battlePartyOfSide } from '../board/battle.ts'
 import {
   findControllerOfSpace,
   controlsSpace,
@@ -70,8 +64,9 @@ import { isBarbarianGalleyLeft, isReinforcementPlace, countFiguresInReserve } fr
 import { findSpacesWithBarbarians } from '../board/survey.ts'
 import { hasPassageRight } from '../board/treaties.ts'
 import { barbarianArrivalFrame, groupMovementFrame } from '../frames.ts'
+import { sendRebellionAway } from '../procs/2-barbarians.ts'
 import { raiseBuilding, raisePieceToLevel, createControlTokensFrame } from '../procs/4-building.ts'
-import { markSideEscapedFromBattle } from '../procs/5-battle.ts'
+import { fightOnInOwnMovement, fightWhenBattleIsOver, markSideEscapedFromBattle } from '../procs/5-battle.ts'
 import { findFigureToPointOut, findUnitsToPointOut, moveTrappedMarkOfUnit } from '../procs/5-damage.ts'
 import { computeSaleTotal, hasGoodsToSell } from '../procs/6-sale.ts'
 import { priceOfCubesBought } from '../procs/6-trade.ts'
@@ -79,6 +74,7 @@ import {
   isArmyNotInBattle,
   areUnitsInBattleAt,
   isBattleUnderWay,
+  isHordeOnlyComingTo,
   isPlaceOfBattle,
   isPlaceOfWaitingBattle,
   callJoiningBattleProcedure,
@@ -91,7 +87,7 @@ import type { Board } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
 import { lastOfList, type CardAbility, type ReadonlyCardUseFrame } from './ability.ts'
 import { monopolyAbility } from './cubes.ts'
-import { changeUnitTypeForTurn } from './realm.ts'
+import { hierarchyAbility } from './hierarchy.ts'
 
 const makeSampleInstantFrame = (seat: Seat): ReadonlyCardUseFrame => ({ seat }) as ReadonlyCardUseFrame
 // ---- Barbarians ----
@@ -120,9 +116,14 @@ const findBarbariansBesideRealm = (g: GamePublicContext, f: ReadonlyCardUseFrame
 }
 const findConvertibleBarbarians = (g: GamePublicContext, seat: Seat, at: Space): Unit[] =>
   findBarbarianUnitTypesAt(g, at).filter(u => countFiguresInReserve(g.board, seat, u) > 0)
-/** definizioni-6: land that barbarians held is nobody's, also where it has a rightful owner; fase-5.conquista-1 where a battle is fought it is conquered. */
-const isLandLeftTo = (g: GameStepContext, seat: Seat, at: Space): boolean =>
-  findSidesWithArmiesAt(g.board, at).every(side => side === seat) && !isPlaceOfBattle(g as unknown as GamePublicContext, at)
+/** definizioni-6: land that barbarians held is nobody's, also where it has a rightful owner; fase-5.conquista-1 where a battle is fought it is conquered.
+ *  r-30 What they have only come to they have never held. */
+function takeLandLeftByBarbarians(g: GameStepContext, seat: Seat, at: Space): void {
+  const isLeft = findSidesWithArmiesAt(g.board, at).every(side => side === seat) && !isPlaceOfBattle(g as unknown as GamePublicContext, at)
+  if (isLeft && isHordeOnlyComingTo(g, at)) return updateHolderOfSpaceLeft(g.board, at)
+  if (isLeft) g.board.holder = withEntryAt(g.board.holder, at, seat)
+  updateHolderOfSpace(g.board, at)
+}
 /** r-190: barbarian territories without armies beside the own kingdom. */
 export const findPlacesForLawTechnology = (g: GamePublicContext, seat: Seat): Space[] => {
   const { kingdom } = g.board.players[seat]!
@@ -146,13 +147,14 @@ function callBarbarianArrivalProcedure(g: GameStepContext, place: Space) {
 /** Units that are not in the battle under way and have somewhere to go. */
 const findUnitTypesThatMayWalk = (g: GamePublicContext, seat: Seat, from: Space): Unit[] =>
   UNITS.filter(
-    u => g.board.armies.some(a => a.at === from && isArmyNotInBattle(a, seat) && a.units[u]! > 0) && findSpacesUnitMayStepTo(g, seat, from, u).length > 0,
+    u =>
+      g.board.armies.some(a => a.at === from && isArmyNotInBattle(g.board, a, seat) && a.units[u]! > 0) && findSpacesUnitMayStepTo(g, seat, from, u).length > 0,
   )
 /** One movement point over land: into the battle under way, or anywhere else; during a battle nowhere that another would follow. */
 const findSpacesUnitMayStepTo = (g: GamePublicContext, seat: Seat, from: Space, u: Unit): Space[] =>
   LAND_NEIGHBOURS[from]!.filter(to => isSpaceInPlay(g.board, to) && mayUnitStepTo(g, seat, from, to, u))
 const findSidesUnitMayJoin = (g: GamePublicContext, seat: Seat, from: Space, u: Unit): Seat[] =>
-  findSidesToJoin(g, seat).filter(side => g.board.armies.some(a => a.at === from && mayArmyJoinSide(a, seat, side) && a.units[u]! > 0))
+  findSidesToJoin(g, seat).filter(side => g.board.armies.some(a => a.at === from && mayArmyJoinSide(g.board, a, seat, side) && a.units[u]! > 0))
 function mayUnitStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space, u: Unit): boolean {
   if (landMovementCost(g.options, from, to) > 1 || isSpaceClosedByTruce(g.board, seat, to) || isActBannedByBishopAt(g.board, 'leave', from)) return false
   if (isPlaceOfWaitingBattle(g, to)) return false
@@ -162,7 +164,8 @@ function mayUnitStepTo(g: GamePublicContext, seat: Seat, from: Space, to: Space,
 /** r-276: of several in the territory; r-273 into a battle only whoever may join that side. */
 function findFigureThatWalks(g: GamePublicContext, f: ReadonlyCardUseFrame): FigurePick {
   const joined = f.sides.at(-1) as Seat | undefined
-  const fits = (a: ReadonlyBoard['armies'][number]) => (joined === undefined ? isArmyNotInBattle(a, f.seat) : mayArmyJoinSide(a, f.seat, joined))
+  const fits = (a: ReadonlyBoard['armies'][number]) =>
+    joined === undefined ? isArmyNotInBattle(g.board, a, f.seat) : mayArmyJoinSide(g.board, a, f.seat, joined)
   return { seat: f.seat, unit: lastOfList(f.units), armies: findArmiesWithUnit(g.board, f.spaces.at(-2)!, f.seat, lastOfList(f.units), fits) }
 }
 const isTerritoryPeacefulFor = (t: ReadonlyBoard, seat: Seat, at: Space): boolean => {
@@ -197,7 +200,7 @@ function refreshStoppedUnits(b: Board, f: ReadonlyCardUseFrame, p: ReadonlyPiece
 }
 const findSpacesWithUnitsThatMayWalk = (g: GamePublicContext, f: ReadonlyCardUseFrame): Space[] => {
   // r-165 Whoever stands by where others fight is not in the battle.
-  const isFree = (a: ReadonlyBoard['armies'][number]): boolean => isArmyNotInBattle(a, f.seat) && !isSea(a.at) && !areUnitsInBattleAt(g, f.seat, a.at)
+  const isFree = (a: ReadonlyBoard['armies'][number]): boolean => isArmyNotInBattle(g.board, a, f.seat) && !isSea(a.at) && !areUnitsInBattleAt(g, f.seat, a.at)
   const places = new Set(g.board.armies.flatMap(a => (isFree(a) ? [a.at] : [])))
   return [...places].filter(at => findUnitTypesThatMayWalk(g, f.seat, at).length > 0).sort((a, b) => a - b)
 }
@@ -206,22 +209,6 @@ const findSpacesWithUnitsThatMayWalk = (g: GamePublicContext, f: ReadonlyCardUse
 const battlePartyOfSeatInRound = (g: GamePublicContext, seat: Seat): BattleParty | null => {
   const fight = g.within('battle')
   return fight === null ? null : battlePartyOfSide(fight, seat)
-}
-const UNIT_RANKS: readonly (readonly Unit[])[] = [[LIGHT, ARCHER], [HEAVY], [KNIGHT], [CAPTAINS[0]], [CAPTAINS[1]], [CAPTAINS[2]]]
-const rankOfUnit = (u: Unit): number => UNIT_RANKS.findIndex(rung => rung.includes(u))
-/** tecnologie.gerarchia-1, -2: one step up or down, or between Light infantry and Archer. */
-const findUnitsOneRankAway = (u: Unit): Unit[] => [
-  ...(UNIT_RANKS[rankOfUnit(u) - 1] ?? []),
-  ...(UNIT_RANKS[rankOfUnit(u) + 1] ?? []),
-  ...UNIT_RANKS[rankOfUnit(u)]!.filter(x => x !== u),
-]
-const findSidesThatFight = (g: GamePublicContext) =>
-  [g.enclosing('battle').attacker, g.enclosing('battle').defender].filter(side => findUnitTypesThatFight(g, side).length > 0)
-/** Units of a side that fight; whoever serves an engine or is trapped by a Spy stays what he is. */
-function findUnitTypesThatFight(g: GamePublicContext, side: Side): Unit[] {
-  const round = g.enclosing('round')
-  const counts = countMeleeUnits(g.board, round, battlePartyOfSide(round, side)!)
-  return UNITS.filter(u => counts[u]! > 0)
 }
 const findCrewedEngines = (g: GamePublicContext, f: ReadonlyCardUseFrame) =>
   g.enclosing('round').crews.flatMap(c => (c.party === battlePartyOfSeatInRound(g, f.seat) && !c.fights ? [c.engine] : []))
@@ -378,10 +365,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
       !g.enclosing('rebellions').diverted &&
       findPlacesForLawTechnology(g, seat).length > 0,
     asks: [{ spaces: (g, f) => findPlacesForLawTechnology(g, f.seat) }],
-    effect: (g, f) => {
-      g.enclosing('rebellions').diverted = true
-      g.enclosing('rebellions').place = lastOfList(f.spaces)
-    },
+    effect: (g, f) => sendRebellionAway(g, f.seat, lastOfList(f.spaces)),
   },
   nation: {
     could: g => findSpacesBarbariansMayLeave(g).length > 0,
@@ -422,15 +406,17 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
     ],
     effect: (g, f) => {
       const at = lastOfList(f.spaces)
-      const isNew = !hasSideArmyAt(g.board, at, f.seat) && !isPlaceOfBattle(g as unknown as GamePublicContext, at)
+      const isNew = !hasSideArmyAt(g.board, at, f.seat)
+      const isIntoBattle = isPlaceOfBattle(g as unknown as GamePublicContext, at)
       takeUnitFromArmies(g.board, at, 'barbarians', lastOfList(f.units), a => isFigureNamed(a, lastOfList(f.units), f.figure))
       moveTrappedMarkOfUnit(g, at, 'barbarians', lastOfList(f.units), null)
       markSideEscapedFromBattle(g, 'barbarians', at)
       addUnitsToArmy(g.board, makeArmyWithoutUnits(at, f.seat, { stopped: true }), makeUnitCountsOfOneClass(lastOfList(f.units)))
-      if (isLandLeftTo(g, f.seat, at)) g.board.holder = withEntryAt(g.board.holder, at, f.seat)
-      updateHolderOfSpace(g.board, at)
+      takeLandLeftByBarbarians(g, f.seat, at)
+      // r-201 Where others fight he does so when their battle is over.
+      if (isNew && isIntoBattle) fightWhenBattleIsOver(g, f.seat)
       // fase-5.battaglia-1, r-67 Whom it has brought beside other barbarians, or an enemy, fights them, as the attacker.
-      return isNew && findEnemySidesAt(g.board, f.seat, at).length > 0
+      return isNew && !isIntoBattle && findEnemySidesAt(g.board, f.seat, at).length > 0 && !fightOnInOwnMovement(g, f.seat, at)
         ? { call: groupMovementFrame({ seat: f.seat, place: at, destination: at, depth: 1 + (g.within('arrive')?.depth ?? 0) }) }
         : undefined
     },
@@ -441,26 +427,7 @@ export const technologyAbilities: { readonly [id: string]: CardAbility } = {
     asks: [{ colours: () => POINT_COLOURS.filter(c => c !== PURPLE) }],
     effect: (g, f) => void (playerOf(g, f.seat).pool[lastOfList(f.colours)]! += 1),
   },
-  hierarchy: {
-    could: (g, seat) => battlePartyOfSeatInRound(g, seat) !== null && findSidesThatFight(g).length > 0,
-    asks: [
-      { sides: findSidesThatFight },
-      { units: (g, f) => findUnitTypesThatFight(g, lastOfList(f.sides)) },
-      { units: (_, f) => findUnitsOneRankAway(lastOfList(f.units)) },
-      {
-        ifAny: true,
-        figure: (g, f) => ({
-          seat: f.seat,
-          unit: f.units.at(-2)!,
-          armies: findArmiesWithUnit(g.board, g.enclosing('battle').place, lastOfList(f.sides), f.units.at(-2)!),
-        }),
-      },
-    ],
-    effect: (g, f) => {
-      const [was, now] = f.units.slice(-2) as [Unit, Unit]
-      changeUnitTypeForTurn(g, g.enclosing('battle').place, lastOfList(f.sides), was, now, f.figure)
-    },
-  },
+  hierarchy: hierarchyAbility,
   tactics: {
     could: (g, seat) =>
       g.within('damage') !== null &&

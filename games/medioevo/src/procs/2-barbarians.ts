@@ -214,14 +214,22 @@ export const rebellionsProcedure: Procedure<Medioevo, RebellionsFrame> = {
   }),
   // fase-2.4-6 The horde of the turn; r-28 it is fought or it takes the territory, one rebellion at a time.
   place: (g, f) => {
+    const { place, diverted } = f
     f.left -= 1
-    if (f.costs && !f.diverted) gainHonour(g, f.seat, -1, 'medioevo.fase-2.4-3')
-    if (f.place === null) return { goto: 'again' }
-    const at = f.place
     f.place = null
     f.diverted = false
-    const units = listUnitsWithCounts(placeBarbarianHordeAt(g.board, at))
-    g.emit({ is: 'rebellion', seat: f.seat, at, units }, ['medioevo.fase-2.4-4'])
-    return { call: newArrive({ place: at, rebels: true }), then: 'again' }
+    if (f.costs && !diverted) gainHonour(g, f.seat, -1, 'medioevo.fase-2.4-3')
+    return place === null ? { goto: 'again' } : { ...callRebellionProcedure(g, f.seat, place), then: 'again' }
   },
+}
+/** tecnologie.legge-1: at once where Law sends it. */
+export function sendRebellionAway(g: GameStepContext, seat: Seat, at: Space) {
+  g.enclosing('rebellions').diverted = true
+  return callRebellionProcedure(g, seat, at)
+}
+/** fase-2.4-6: the horde of the turn. */
+function callRebellionProcedure(g: GameStepContext, seat: Seat, at: Space) {
+  const units = listUnitsWithCounts(placeBarbarianHordeAt(g.board, at))
+  g.emit({ is: 'rebellion', seat, at, units }, ['medioevo.fase-2.4-4'])
+  return { call: newArrive({ place: at, rebels: true }) }
 }

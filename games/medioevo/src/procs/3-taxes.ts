@@ -23,7 +23,7 @@ import { incomeOfSeat, loanInterestDueFrom, mayTakeLoan, unitUpkeepOfSeat } from
 import { findPieceOnMap, findPiecesOfSeat } from '../board/pieces.ts'
 import { loanInterestFrame as newInterest, rebellionsFrame, unitUpkeepFrame as newUpkeep } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
-import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import { ownerOf, type FrameOfProcedure, type Medioevo } from '../types.ts'
 import { increaseStat, florinsOf, isGameOver, payFlorins, payFlorinsSecretly, payFlorinsTo, playerOf, listPlayingSeats, receiveFlorins } from './common.ts'
 import {
   makeBoardWithKnownSecretTreaties,
@@ -78,11 +78,11 @@ export const taxesPhaseProcedure: Procedure<Medioevo, TaxesPhaseFrame> = {
     f.next += 1
     return playerOf(g, seat).out ? { goto: 'interest' } : { call: newInterest({ seat }), then: 'interest' }
   },
-  // carte.37-1, r-177 Half of the interest that others paid, less what an earlier share has taken.
+  // carte.37-1, r-177 Half of the interest that others paid, less what an earlier share has taken; d.bancarotta-4 whoever is out has no share.
   shares: (g, f) => {
     if (isGameOver(g)) return
     let taken = 0
-    for (const seat of f.sharers) {
+    for (const seat of f.sharers.filter(x => !playerOf(g, x).out)) {
       const paid = Object.entries(f.paid).reduce((total, [payer, florins]) => total + (payer === seat ? 0 : florins), 0)
       const half = Math.floor(Math.max(0, paid - taken) / 2)
       receiveFlorins(g, seat, half, ['medioevo.carte.37-1'])
@@ -261,7 +261,7 @@ function payLoanInterest(g: GameStepContext, f: LoanInterestFrame) {
 // ---- Upkeep (fase-3-7 to -9) ----
 type ReadonlyArmy = ReadonlyBoard['armies'][number]
 /** r-33: lent units are paid by their owner; those lent to a horde may be given up, support of an ally may not (r-144). */
-const mayArmyBeGivenUp = (a: ReadonlyArmy, seat: Seat): boolean => a.owner === seat && (a.by === seat || a.by === 'barbarians')
+const mayArmyBeGivenUp = (a: ReadonlyArmy, seat: Seat): boolean => ownerOf(a) === seat && (a.by === seat || a.by === 'barbarians')
 const findPiecesNotLent = (t: ReadonlyBoard, seat: Seat): Piece[] => findPiecesOfSeat(t, seat).flatMap(p => (p.lentTo === null ? [p.slot] : []))
 /** r-256: who can pay the upkeep in no other way gives up even what allies have; a promised payment can be withheld instead. */
 const canUpkeepBePaidNoOtherWay = (g: GameSeatContext, seat: Seat): boolean =>
@@ -271,7 +271,7 @@ const canUpkeepBePaidNoOtherWay = (g: GameSeatContext, seat: Seat): boolean =>
   florinsOf(g, seat) < unitUpkeepOfSeat(g.board, g.options, seat)
 function findArmiesToGiveUp(g: GameSeatContext, seat: Seat): ReadonlyArmy[] {
   const isLastWay = canUpkeepBePaidNoOtherWay(g, seat)
-  return g.board.armies.filter(a => (isLastWay ? a.owner === seat : mayArmyBeGivenUp(a, seat)))
+  return g.board.armies.filter(a => (isLastWay ? ownerOf(a) === seat : mayArmyBeGivenUp(a, seat)))
 }
 function findUnitsToGiveUpAt(g: GameSeatContext, seat: Seat, at: Space): Unit[] {
   const armies = findArmiesToGiveUp(g, seat).filter(a => a.at === at)
@@ -280,11 +280,11 @@ function findUnitsToGiveUpAt(g: GameSeatContext, seat: Seat, at: Space): Unit[] 
 const findPlacesWithUnitsToGiveUp = (g: GameSeatContext, seat: Seat): Space[] => [...new Set(findArmiesToGiveUp(g, seat).map(a => a.at))]
 /** Whoever commands the next one that goes: of several the owner himself. */
 function commanderOfUnit(t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): Side {
-  const able = t.armies.filter(a => a.at === at && a.owner === seat && a.units[u]! > 0)
+  const able = t.armies.filter(a => a.at === at && ownerOf(a) === seat && a.units[u]! > 0)
   return (able.find(a => a.by === seat) ?? able.find(a => mayArmyBeGivenUp(a, seat)) ?? able[0]!).by
 }
 const findArmiesOfNextToGo = (t: ReadonlyBoard, seat: Seat, at: Space, u: Unit): ReadonlyArmy[] =>
-  findArmiesWithUnit(t, at, commanderOfUnit(t, seat, at, u), u, a => a.owner === seat)
+  findArmiesWithUnit(t, at, commanderOfUnit(t, seat, at, u), u, a => ownerOf(a) === seat)
 /** Upkeep, and what treaties promise for each turn, secret ones too. */
 const computeUpkeepAndTreatyBill = (g: GameSeatContext, seat: Seat): number =>
   unitUpkeepOfSeat(g.board, g.options, seat) + sumFlorins(findPaymentsOwedEachTurn(makeBoardWithKnownSecretTreaties(g, seat), seat))
@@ -369,13 +369,14 @@ export const unitUpkeepProcedure: Procedure<Medioevo, UnitUpkeepFrame> = {
     },
   }),
   // r-276 At sea of one Galley or another, and what it really is.
-  'which-figure': createWhichFigureStep<UnitUpkeepFrame>((g, f) =>
-    f.place === null || f.unit === null ? null : { seat: f.seat, unit: f.unit, armies: findArmiesOfNextToGo(g.board, f.seat, f.place, f.unit) },
+  'which-figure': createWhichFigureStep<UnitUpkeepFrame>(
+    (g, f) => (f.place === null || f.unit === null ? null : { seat: f.seat, unit: f.unit, armies: findArmiesOfNextToGo(g.board, f.seat, f.place, f.unit) }),
+    ['from-galley', 'that-is'],
   ),
   dismiss: (g, f) => {
     if (f.place === null || f.unit === null) return undefined
     const { seat, place: at, unit, figure } = f
-    takeUnitFromArmies(g.board, at, commanderOfUnit(g.board, seat, at, unit), unit, a => a.owner === seat && isFigureNamed(a, unit, figure))
+    takeUnitFromArmies(g.board, at, commanderOfUnit(g.board, seat, at, unit), unit, a => ownerOf(a) === seat && isFigureNamed(a, unit, figure))
     updateHolderOfSpaceLeft(g.board, at)
     g.emit({ is: 'dismissed', seat, unit, at }, ['medioevo.fase-3-8'])
     f.place = f.unit = null

@@ -97,7 +97,7 @@ function spendDiscount(g: GameStepContext, f: BuildingConstructionFrame): void {
   const used = findBestDiscount(priceOfBuildingAt(g.board, f.building, f.place!).florins, f.discounts)
   if (used !== null) p.discounts = withoutOne(p.discounts, used)
 }
-const priceOfConstruction = (t: ReadonlyBoard, f: ReadonlyFrameOf<'construct'>, at: Space): PriceInPointsAndFlorins =>
+export const priceOfConstruction = (t: ReadonlyBoard, f: ReadonlyFrameOf<'construct'>, at: Space): PriceInPointsAndFlorins =>
   computeDiscountedPrice(priceOfBuildingAt(t, f.building, at), f.discounts)
 
 const HONOUR_DEEDS_BY_BUILDING: { readonly [level: number]: { readonly [C in BuildingCategory]: readonly [deed: string, cite: string] } } = {
@@ -203,7 +203,7 @@ export const pieceMakingProcedure: Procedure<Medioevo, PieceMakingFrame> = {
   },
 }
 
-const priceOfPieceImprovement = (t: ReadonlyBoard, slot: Piece, level: Level) =>
+export const priceOfPieceImprovement = (t: ReadonlyBoard, slot: Piece, level: Level) =>
   priceOfPieceLevels(findPieceOnMap(t, slot).kind, levelNumber(level) - findPieceOnMap(t, slot).level)
 const canImprovePieceTo = (g: GameSeatContext, seat: Seat, slot: Piece, level: Level): boolean =>
   canSeatAfford(g, seat, priceOfPieceImprovement(g.board, slot, level)) && canPieceBeImproved(g.board, seat, slot, level)

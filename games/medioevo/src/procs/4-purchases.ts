@@ -322,8 +322,10 @@ export const captainTrainingProcedure: Procedure<Medioevo, CaptainTrainingFrame>
     },
   }),
   // r-276, r-277 The own one or the hired one.
-  'which-figure': createWhichFigureStep<CaptainTrainingFrame>((g, f) =>
-    f.unit === null ? null : { seat: f.seat, unit: f.unit, armies: findArmiesWithUnit(g.board, f.place, f.seat, f.unit, a => isArmyToTrainIn(a, f.seat)) },
+  'which-figure': createWhichFigureStep<CaptainTrainingFrame>(
+    (g, f) =>
+      f.unit === null ? null : { seat: f.seat, unit: f.unit, armies: findArmiesWithUnit(g.board, f.place, f.seat, f.unit, a => isArmyToTrainIn(a, f.seat)) },
+    ['of-owner'],
   ),
   level: ruleBuilder.ask<CaptainTrainingFrame>()({
     cite: ['medioevo.fase-4.unita-3'],

@@ -9,17 +9,27 @@ import {
   sumUnitCounts,
   countUnitsByClassAt,
   galleyOf,
+  hasBarbarianArmyAt,
   hasSideArmyAt,
   realTypeOf,
 } from '../board/armies.ts'
 import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
 import { isActBannedByBishopAt, updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
 import { withoutEntryAt, type ReadonlyBoard } from '../board/map.ts'
+import { findEnemySidesAt } from '../board/moving.ts'
 import { findPiecesCommandedAt, findGalleyWithRoomForUnit } from '../board/pieces.ts'
-import { barbarianArrivalFrame, battleFrame, conquestFrame, battleRoundFrame as newRound, galleySinkingFrame as newSinking } from '../frames.ts'
+import { isArmyOnlyJoined } from '../board/support.ts'
+import {
+  barbarianArrivalFrame,
+  battleFrame,
+  conquestFrame,
+  groupMovementFrame,
+  battleRoundFrame as newRound,
+  galleySinkingFrame as newSinking,
+} from '../frames.ts'
 import type { GameStepContext } from '../rules.ts'
-import type { Army, FrameOfProcedure, Medioevo, Player, PlayerStat } from '../types.ts'
-import { addAt, increaseStat, gainHonourForDeed, isGameOver, playerOf } from './common.ts'
+import { ownerOf, type Army, type FrameOfProcedure, type Medioevo, type Player, type PlayerStat } from '../types.ts'
+import { addAt, increaseStat, gainHonourForDeed, isGameOver, listPlayingSeats, playerOf } from './common.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
 import { recordAttackInWar } from './9-war.ts'
@@ -86,18 +96,44 @@ export const battleProcedure: Procedure<Medioevo, BattleFrame> = {
   // r-245 Spoils are the commander's, also where only those are left who joined him; then they go home. r-118 Barbarians who came upon somebody meanwhile
   // fight when this battle is over.
   later: (g, f) => {
-    sendJoinedUnitsHome(g, f)
+    if (!isLandWonByJoinedUnits(g, f)) sendGuestsHome(g, f)
     giveLandToWhomAttackerHasLeft(g, f)
     const place = f.later.shift()
-    return place === undefined || isGameOver(g) ? undefined : { call: barbarianArrivalFrame({ place }), then: 'later' }
+    if (place === undefined || isGameOver(g)) return undefined
+    const beside = createFrameToFightBesideBattle(g, f, place)
+    // tecnologie.nazione-1 Who has gone on, or fallen, meanwhile has come upon nobody.
+    if (beside === null && !hasBarbarianArmyAt(g.board, place)) return { goto: 'later' }
+    return { call: beside ?? barbarianArrivalFrame({ place }), then: 'later' }
   },
+}
+/** r-201: whom Influence has brought beside a battle of others fights who is left there of his enemies; nobody else who stands by does. */
+function createFrameToFightBesideBattle(g: GameStepContext, f: BattleFrame, at: Space) {
+  if (at !== f.place) return null
+  const isLeftToFight = (x: Seat): boolean => hasSideArmyAt(g.board, at, x) && findEnemySidesAt(g.board, x, at).length > 0
+  const guest = f.guests.findLastIndex(isLeftToFight)
+  if (guest < 0) return null
+  const [seat] = f.guests.splice(guest, 1)
+  return groupMovementFrame({ seat: seat!, place: at, destination: at, depth: 1 + (g.within('arrive')?.depth ?? 0) })
+}
+/** r-201: a player has somebody where others fight, and fights when their battle is over. */
+export function fightWhenBattleIsOver(g: GameStepContext, seat: Seat): void {
+  const fight = g.enclosing('battle')
+  fight.guests.push(seat)
+  fight.later.push(fight.place)
+}
+/** r-201: an attacker whom barbarians had beaten, and who has somebody among them again, goes on with his own movement, which conquers but once. */
+export function fightOnInOwnMovement(g: GameStepContext, seat: Seat, at: Space): boolean {
+  const march = g.within('movement', f => f.seat === seat && f.destination === at && f.at === 'battles')
+  if (march === null || !march.fought.includes('barbarians') || g.within('conquest') !== null) return false
+  march.fought = march.fought.filter(side => !hasSideArmyAt(g.board, at, side))
+  return true
 }
 /** fase-5.navale-7, r-224: Galleys that carry units in this battle. */
 export function noteMannedGalleys(t: ReadonlyBoard, f: Pick<BattleFrame, 'place' | 'galleys'>): void {
   const manned = t.armies.flatMap(a => (isSea(f.place) && a.at === f.place && galleyOf(a) !== null ? [galleyOf(a)!] : []))
   f.galleys = [...new Set([...f.galleys, ...manned])]
 }
-const isGalleyEmptied = (t: ReadonlyBoard, slot: Piece): boolean => t.pieces.some(p => p.slot === slot) && !t.armies.some(a => galleyOf(a) === slot)
+export const isGalleyEmptied = (t: ReadonlyBoard, slot: Piece): boolean => t.pieces.some(p => p.slot === slot) && !t.armies.some(a => galleyOf(a) === slot)
 /** A Galley that must roll for having lost its last unit; each does so once. */
 export function takeEmptiedGalley(t: ReadonlyBoard, f: Pick<BattleFrame, 'galleys' | 'surrendered'>): Piece | undefined {
   const emptied = f.surrendered === null ? f.galleys.find(slot => isGalleyEmptied(t, slot)) : undefined
@@ -114,14 +150,32 @@ function giveLandToWhomAttackerHasLeft(g: GameStepContext, f: BattleFrame): void
   const isAttackerThere = f.attacker !== 'barbarians' && hasSideArmyAt(g.board, f.place, f.attacker)
   if (!isSea(f.place) && !isAttackerThere) updateHolderOfSpaceLeft(g.board, f.place)
 }
+const isJoinedArmy = (t: ReadonlyBoard, a: Army, at: Space, guests: readonly Seat[]): boolean =>
+  a.at === at && guests.some(guest => guest === ownerOf(a)) && isArmyOnlyJoined(t, a)
 /** r-165, r-245: whoever joined for this battle alone is its owner's again, as a guest. */
-export function sendJoinedUnitsHome(g: GameStepContext, f: BattleFrame, at = f.place): void {
-  const isSupport = (a: { owner: Side; by: Side }) => g.board.supports.some(x => x.owner === a.owner && x.commander === a.by)
+export const sendJoinedUnitsHome = (g: GameStepContext, at: Space, guests: readonly Seat[]): void =>
   changeMatchingArmies(
     g.board,
-    a => a.at === at && a.owner !== a.by && f.guests.some(guest => guest === a.owner) && !isSupport(a),
-    a => ({ by: a.owner }),
+    a => isJoinedArmy(g.board, a, at, guests),
+    ({ owner }) => ({ by: owner }),
   )
+/** Whose joined units are home again is a guest of this battle no more. */
+function sendGuestsHome(g: GameStepContext, f: BattleFrame): void {
+  const isGoingHome = (x: Seat): boolean => g.board.armies.some(a => isJoinedArmy(g.board, a, f.place, [x]))
+  const left = f.guests.filter(x => !isGoingHome(x))
+  sendJoinedUnitsHome(g, f.place, f.guests)
+  f.guests = left
+}
+/** r-245: only those are left who joined the attacker, and no enemy is: he conquers by them, and they go home when his movement is over. */
+function isLandWonByJoinedUnits(g: GameStepContext, f: BattleFrame): boolean {
+  if (f.attacker === 'barbarians' || isSea(f.place) || findEnemySidesAt(g.board, f.attacker, f.place).length > 0) return false
+  return g.board.armies.every(a => a.at !== f.place || a.by !== f.attacker || isJoinedArmy(g.board, a, f.place, f.guests))
+}
+/** The movement is over that has led to a conquest by them. */
+export function endConquestByJoinedUnits(g: GameStepContext, { destination: at }: Pick<FrameOfProcedure<'movement'>, 'destination'>): void {
+  if (at === null || !g.board.armies.some(a => isJoinedArmy(g.board, a, at, listPlayingSeats(g)))) return
+  sendJoinedUnitsHome(g, at, listPlayingSeats(g))
+  updateHolderOfSpaceLeft(g.board, at)
 }
 /** r-245: support is back under its commander; whoever had joined for this battle alone goes home with the others. */
 function releaseUnitsCapturedBy(g: GameStepContext, f: BattleFrame, captor: Side): void {
@@ -142,8 +196,8 @@ const makeUnitCountsOfOneClass = (unit: number): number[] => UNITS.map(u => (u =
 
 /** r-102: whoever leaves a battle alive, or changes sides in it, has not been destroyed. */
 export function markSideEscapedFromBattle(g: GameStepContext, side: Side, at: Space): void {
-  const fight = g.within('battle')
-  const party = fight?.place === at ? battlePartyOfSide(fight, side) : null
+  const fight = g.within('battle', f => f.place === at)
+  const party = fight === null ? null : battlePartyOfSide(fight, side)
   if (party !== null) fight!.escaped[party] = true
 }
 /** Honour and statistics of one side, seen from its enemy. */
@@ -176,7 +230,10 @@ function putSurrenderedUnitsBesideBoard(p: Player, a: Army): void {
 /** fase-5.resa-2, r-88: all military units of the loser go beside the board; a hired horde is removed (r-245). */
 export function surrenderArmy(g: GameStepContext, f: BattleFrame, loser: Seat): void {
   const units = countUnitsByClassAt(g.board, f.place, loser)
-  for (const a of g.board.armies) if (a.at === f.place && a.by === loser && a.owner !== 'barbarians') putSurrenderedUnitsBesideBoard(playerOf(g, a.owner), a)
+  for (const a of g.board.armies) {
+    const owner = ownerOf(a)
+    if (a.at === f.place && a.by === loser && owner !== 'barbarians') putSurrenderedUnitsBesideBoard(playerOf(g, owner), a)
+  }
   g.board.armies = g.board.armies.filter(a => a.at !== f.place || a.by !== loser)
   updateHolderOfSpace(g.board, f.place)
   f.ended = true

@@ -4,7 +4,7 @@ import { isSea, type Seat, type Space } from '../kinds.ts'
 import { findSeatsWithArmiesAt, hasBarbarianArmyAt, hasSideArmyAt } from '../board/armies.ts'
 import { isActBannedByBishopAt, areSidesHostile, findControllerOfSpace } from '../board/control.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
-import { findSeatsThatMayBeAttackedUndeclared, findEnemySidesAt, findSpacesWhereMovesMayStart } from '../board/moving.ts'
+import { canAnythingLeaveSpace, findSeatsThatMayBeAttackedUndeclared, findEnemySidesAt, findSpacesWhereMovesMayStart } from '../board/moving.ts'
 import { commanderOfPiece } from '../board/pieces.ts'
 import { findSpacesWithBarbarians } from '../board/survey.ts'
 import { groupMovementFrame as newMovement } from '../frames.ts'
@@ -12,8 +12,10 @@ import { ruleBuilder, type GamePublicContext, type GameSeatContext } from '../ru
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { isGameOver, listPlayingSeats } from './common.ts'
 import { findSackingFrame } from './2-barbarians.ts'
+import { LOGISTICS_TECHNOLOGY } from './5-march.ts'
 import { dismissalVerbs } from './5-removal.ts'
 import { createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
+import { findTechnologyToUsePowerOf } from './8-prices.ts'
 import { findStrayGuests, isBoundByTreatyWith, judgeGuestStep, punishOverstayingGuests } from './9-guests.ts'
 
 type CombatPhaseFrame = FrameOfProcedure<'combat'>
@@ -52,6 +54,8 @@ const mustFightBarbariansFirstBar = {
   cite: 'medioevo.r-25',
   bars: (g: GamePublicContext, _f: unknown, at: Space, seat: Seat) => !hasBarbarianArmyAt(g.board, at) && mustFightBarbarians(g.board, seat),
 }
+const canAnythingMakeStepFrom = (g: GameSeatContext, seat: Seat, at: Space): boolean =>
+  canAnythingLeaveSpace(g.board, g.options, seat, at, findTechnologyToUsePowerOf(g, seat, LOGISTICS_TECHNOLOGY) !== null)
 function provokeBattle(f: CombatPhaseFrame, seat: Seat, at: Space, betrays: boolean) {
   f.passes = 0
   f.turn += 1
@@ -77,7 +81,11 @@ export const combatPhaseProcedure: Procedure<Medioevo, CombatPhaseFrame> = {
       'move-from': {
         cite: 'medioevo.fase-5.movimento-1',
         among: (g, _, seat) => findSpacesWhereMovesMayStart(g.board, seat),
-        unless: [{ cite: 'medioevo.r-25', bars: (g, _f, _at, seat) => mustFightBarbarians(g.board, seat) }],
+        unless: [
+          { cite: 'medioevo.r-25', bars: (g, _f, _at, seat) => mustFightBarbarians(g.board, seat) },
+          { cite: 'medioevo.carte.3-1', bars: (g, _f, at) => isActBannedByBishopAt(g.board, 'leave', at) },
+          { cite: 'medioevo.fase-5.movimento-4', bars: (g, _f, at, seat) => !canAnythingMakeStepFrom(g, seat, at) },
+        ],
         take: (_, f, at, seat) => {
           f.turn += 1
           return { call: newMovement({ seat, place: at }), then: 'next' }

@@ -4,13 +4,16 @@ import type { Procedure } from '@tabularium/kernel'
 import {
   buildingOfCategoryAndLevel,
   LAND_NEIGHBOURS,
+  isCommercialPieceKind,
   isSea,
   isSettlement,
+  isShipKind,
   JERUSALEM,
   MAMLUKS,
   PRICE_PER_LEVEL_BUILT,
   ROME,
   FLORINS_PER_SACKED_CUBE,
+  SEA_NEIGHBOURS,
   SEAT_IDS,
   structurePointsOfBuilding,
   type BuildingCategory,
@@ -39,6 +42,9 @@ import { findHomeOwnerOfTerritory, isHomeSpaceOfSeat, isSpaceInPlay, withEntryAt
 import {
   isAnyTradeRouteLost,
   clearCarrierOfTradeRoute,
+  countUnitsAndPiecesAboard,
+  findGalleyWithRoomForUnit,
+  unitCapacityOfPiece,
   findWritablePieceOnMap,
   findPieceOnMap,
   findPiecesCommandedAt,
@@ -46,6 +52,7 @@ import {
   removePieceFromMap,
 } from '../board/pieces.ts'
 import { countBloodTokensLeft, canPropertyTokensCoverLevels, countControlTokensLeft, levelsOfPiecesOf } from '../board/supply.ts'
+import { settleThoseAboard } from '../board/support.ts'
 import { lostTradeRouteFrame as newLost, controlTokensFrame as newTokens } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { Board, FrameOfProcedure, Medioevo } from '../types.ts'
@@ -146,21 +153,37 @@ const findSpoilsWithGoods = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'
   findPiecesAsSpoils(g, f).filter(slot => findPieceOnMap(g.board, slot).goods.length > 0)
 const hasSpoils = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean =>
   findPiecesAsSpoils(g, f).length > 0 || findBuildingsToSack(g, f).length > 0 || findMarketCubesToSack(g, f).length > 0
+/** tecnologie.logistica-2, r-284: of what is taken in the other element, ships that are on a coast, and War wagons and engines for which there is room aboard
+ *  own Galleys; with a Galley that is taken goes her load. */
+function findSpoilsThatCanStay(g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>, spoils: readonly Piece[]): Piece[] {
+  const galleys = isSea(f.place) ? findPiecesCommandedAt(g.board, f.seat, f.place).filter(p => p.kind === 'galley') : []
+  let room = galleys.reduce((total, p) => total + unitCapacityOfPiece(p) - countUnitsAndPiecesAboard(g.board, p.slot), 0)
+  return spoils.filter(slot => {
+    const { kind, aboard } = findPieceOnMap(g.board, slot)
+    if (isShipKind(kind)) return isSea(f.place) || SEA_NEIGHBOURS[f.place]!.length > 0
+    if (!isSea(f.place) || (aboard !== null && spoils.includes(aboard))) return true
+    return !isCommercialPieceKind(kind) && room-- > 0
+  })
+}
 /** fase-5.conquista-5, r-253: what the conqueror's Property tokens cover beside his own, that which is protected before the rest. */
-function findSpoilsCoveredByTokens(g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] {
-  const levels = levelsOfPiecesOf(g.board, f.seat)
-  const spoils = findPiecesAsSpoils(g, f)
-  const inOrder = [...spoils.filter(slot => isProtectedPiece(g.board, slot)), ...spoils.filter(slot => !isProtectedPiece(g.board, slot))]
+function findSpoilsCoveredByTokens(t: ReadonlyBoard, seat: Seat, spoils: readonly Piece[]): Piece[] {
+  const levels = levelsOfPiecesOf(t, seat)
+  const inOrder = [...spoils.filter(slot => isProtectedPiece(t, slot)), ...spoils.filter(slot => !isProtectedPiece(t, slot))]
   return inOrder.filter(slot => {
-    const isCovered = canPropertyTokensCoverLevels([...levels, findPieceOnMap(g.board, slot).level])
-    if (isCovered) levels.push(findPieceOnMap(g.board, slot).level)
+    const isCovered = canPropertyTokensCoverLevels([...levels, findPieceOnMap(t, slot).level])
+    if (isCovered) levels.push(findPieceOnMap(t, slot).level)
     return isCovered
   })
 }
-/** What is not protected must be sacked as far as there are no tokens for it. */
+function findSpoilsToKeep(g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): Piece[] {
+  const covered = findSpoilsCoveredByTokens(g.board, f.seat, findSpoilsThatCanStay(g, f, findPiecesAsSpoils(g, f)))
+  // The load of a Galley that no token covers needs room elsewhere as well.
+  return findSpoilsThatCanStay(g, f, covered)
+}
+/** What is not protected must be sacked as far as there are no tokens or no place for it. */
 const mustSackMore = (g: GamePublicContext, f: ReadonlyFrameOf<'conquest'>): boolean => {
-  const covered = findSpoilsCoveredByTokens(g, f)
-  return findPiecesAsSpoils(g, f).some(slot => !covered.includes(slot) && !isProtectedPiece(g.board, slot))
+  const kept = findSpoilsToKeep(g, f)
+  return findPiecesAsSpoils(g, f).some(slot => !kept.includes(slot) && !isProtectedPiece(g.board, slot))
 }
 function gainFlorinsFromSack(g: GameStepContext, f: ConquestFrame, florins: number): { goto: 'spoils' } {
   f.sacked += 1
@@ -263,7 +286,8 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   // fase-5.conquista-3 Assets kept change owner; a route of the loser ends with its transport (r-179).
   keep: (g, f) => {
     // r-253 What can neither be covered nor sacked stays whose it was.
-    for (const slot of findSpoilsCoveredByTokens(g as unknown as GamePublicContext, f)) {
+    const spoils = findSpoilsToKeep(g as unknown as GamePublicContext, f)
+    for (const slot of spoils) {
       const kept = findWritablePieceOnMap(g.board, slot)
       kept.owner = f.seat
       kept.lentTo = null
@@ -273,6 +297,7 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
       forgetTurnEffectsOnPiece(g.board, slot)
       g.emit({ is: 'kept-piece', seat: f.seat, kind: kept.kind, at: f.place }, ['medioevo.fase-5.conquista-3'])
     }
+    settleSpoilsAboard(g.board, f.seat, spoils)
   },
   // (6) fase-5.segnalini-controllo-8, r-213 Beside a military building that is kept, own tokens take the place of the loser's.
   tokens: (g, f) => {
@@ -288,6 +313,12 @@ export const conquestProcedure: Procedure<Medioevo, ConquestFrame> = {
   },
   // r-238 A route without its transport.
   routes: g => (isAnyTradeRouteLost(g.board) ? { call: newLost() } : undefined),
+}
+/** r-253, r-271, r-284: nobody's War wagon or engine stays aboard another's Galley, and none that was taken at sea is without one. */
+function settleSpoilsAboard(b: Board, seat: Seat, spoils: readonly Piece[]): void {
+  settleThoseAboard(b)
+  for (const p of b.pieces)
+    if (isSea(p.at) && p.aboard === null && !isShipKind(p.kind) && spoils.includes(p.slot)) p.aboard = findGalleyWithRoomForUnit(b, seat, p.at) ?? null
 }
 /** vittoria.partita-11, r-30: the rightful owner has retaken a home territory from barbarians. */
 function rewardSuppressedRebellion(g: GameStepContext, f: ConquestFrame): void {

@@ -6,10 +6,10 @@ import { countUnitsByClassAt, findFirstArmyWithUnit, findOwnerOfNextUnitToFall }
 import { findArmiesOutsideCrews } from '../board/crews.ts'
 import { findArmiesWithUnit, isFigureNamed, isFigureOpen, nameFigure, NO_FIGURE_NAMED, type FigureNamed, type FigurePick } from '../board/figures.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
-import { damageUnit } from '../board/pieces.ts'
+import { damageUnit, findPieceOnMap } from '../board/pieces.ts'
 import { damageAssignmentFrame as newDamage } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
-import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import type { Board, FrameOfProcedure, Medioevo } from '../types.ts'
 import { activeSeatOfBattle, increaseStatOfSide } from './5-battle.ts'
 import { createWhichFigureStep } from './5-figures.ts'
 import {
@@ -26,6 +26,7 @@ import { openWindow } from './8-instants.ts'
 
 type DamageAssignmentFrame = FrameOfProcedure<'damage'>
 type BattleRoundFrame = FrameOfProcedure<'round'>
+type ReadonlyArmy = ReadonlyBoard['armies'][number]
 
 /** fase-5.macchine-8: crew take damage only when everybody else is gone. */
 function findUnitsToDamage(g: GamePublicContext, f: ReadonlyFrameOf<'damage'>): Unit[] {
@@ -36,6 +37,9 @@ const isUnitTypeOnlyInEngineCrews = (g: GamePublicContext, f: ReadonlyFrameOf<'d
   const round = g.enclosing('round')
   return countUnitsOfBattleParty(g.board, round, f.party)[u]! - countUnitsInEngineCrews(round, f.party)[u]! <= 0
 }
+/** r-199, r-224: at sea all of the class aboard that Galley serve her engines. */
+const isFigureInEngineCrew = (g: GamePublicContext, f: ReadonlyFrameOf<'damage'>, u: Unit, figure: FigureNamed): boolean =>
+  figure.galley !== null && findArmiesOutsideCrews(g.board, g.enclosing('round'), f.party, u).every(a => !isFigureNamed(a, u, figure))
 const isUnitTypeStillInBattle = (g: GamePublicContext, f: ReadonlyFrameOf<'damage'>, u: Unit): boolean =>
   countUnitsOfBattleParty(g.board, g.enclosing('round'), f.party)[u]! > 0
 const seatThatAssignsDamage = (g: GamePublicContext, f: ReadonlyFrameOf<'damage'>): Seat | null => {
@@ -75,8 +79,9 @@ export const damageAssignmentProcedure: Procedure<Medioevo, DamageAssignmentFram
   },
 }
 /** Armies of the side with a unit of the class that can take a point. */
-function findArmiesToHit(t: ReadonlyBoard, round: ReadonlyFrameOf<'round'>, f: ReadonlyFrameOf<'damage'>, unit: Unit): ReadonlyBoard['armies'][number][] {
-  const all = findArmiesOutsideCrews(t, round, f.party, unit)
+const findArmiesToHit = (t: ReadonlyBoard, round: ReadonlyFrameOf<'round'>, f: ReadonlyFrameOf<'damage'>, unit: Unit): readonly ReadonlyArmy[] =>
+  preferArmiesWithoutMark(findArmiesOutsideCrews(t, round, f.party, unit), round, f, unit)
+function preferArmiesWithoutMark(all: readonly ReadonlyArmy[], round: ReadonlyFrameOf<'round'>, f: ReadonlyFrameOf<'damage'>, unit: Unit) {
   const unmarked = findArmiesWithoutMark(all, round.delayed[f.party]!, unit)
   return unmarked.length > 0 ? unmarked : all
 }
@@ -84,23 +89,38 @@ function findFigureToHit(g: GamePublicContext, f: ReadonlyFrameOf<'damage'>): Fi
   const seat = seatThatAssignsDamage(g, f)
   return f.unit === null || seat === null ? null : { seat, unit: f.unit, armies: findArmiesToHit(g.board, g.enclosing('round'), f, f.unit) }
 }
-/** r-199, r-276: Tactics points out one figure. */
+/** r-199, r-276: Tactics points out one figure, of a crew as well. */
 export const findFigureToPointOut = (g: GamePublicContext, seat: Seat, unit: Unit): FigurePick => ({
   seat,
   unit,
-  armies: findArmiesWithUnit(g.board, g.enclosing('round').place, sideOfBattleParty(g.enclosing('round'), g.enclosing('damage').party), unit),
+  armies: findArmiesToPointOut(boardAfterPointsOfTactics(g), g.enclosing('round'), g.enclosing('damage'), unit),
 })
+const findArmiesToPointOut = (t: ReadonlyBoard, round: ReadonlyFrameOf<'round'>, f: ReadonlyFrameOf<'damage'>, unit: Unit): readonly ReadonlyArmy[] =>
+  preferArmiesWithoutMark(findArmiesWithUnit(t, round.place, sideOfBattleParty(round, f.party), unit), round, f, unit)
 
 /** tecnologie.tattica-1, r-199: whom one more point may be put on; who is hurt by the points before it, as what he will be then. */
 export function findUnitsToPointOut(g: GamePublicContext): Unit[] {
   const [f, round] = [g.enclosing('damage'), g.enclosing('round')]
-  const counts = countUnitsBesideMarks(g.board, round, f)
-  for (const { unit } of f.chosen) {
-    const lower = typeAfterDamage(g.board, round, f.party, unit, 1)
+  const counts = countUnitsBesideMarks(boardAfterPointsOfTactics(g), round, f)
+  for (const { unit, figure } of isDamagePutOff(round, f) ? f.chosen : []) {
+    const lower = typeAfterDamage(g.board, round, f.party, unit, 1, figure)
     counts[unit]! -= 1
     if (lower !== null) counts[lower]! += 1
   }
   return UNITS.filter(u => counts[u]! > 0)
+}
+/** r-199, r-276: where the points pointed out so far are taken at once, the armies as they leave them, with whoever has taken a figure's place. */
+function boardAfterPointsOfTactics(g: GamePublicContext): ReadonlyBoard {
+  const [f, round] = [g.enclosing('damage'), g.enclosing('round')]
+  // The list of armies is replaced, never changed in place.
+  const after = { ...g.board } as Board
+  const side = sideOfBattleParty(round, f.party)
+  for (const { unit, figure } of isDamagePutOff(round, f) ? [] : f.chosen) {
+    const able = findArmiesWithUnit(after, round.place, side, unit)
+    const meant = able.filter(a => isFigureNamed(a, unit, figure))
+    if (able.length > 0) damageUnit(after, round.place, side, unit, !isSea(round.place), a => meant.length === 0 || meant.includes(a))
+  }
+  return after
 }
 function takePointOfTactics(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, figure: FigureNamed): void {
   if (isDamagePutOff(g.enclosing('round'), f) || isUnitTypeStillInBattle(g as unknown as GamePublicContext, f, unit)) takePoint(g, f, unit, figure, true)
@@ -109,15 +129,17 @@ function takePointOfTactics(g: GameStepContext, f: DamageAssignmentFrame, unit: 
 function takePoint(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, figure = NO_FIGURE_NAMED, isChosen = false): void {
   const round = g.enclosing('round')
   const before = f.left
-  if (isDamagePutOff(round, f)) markUnit(g, f, unit, nameFigureToHit(g, f, unit, figure), isChosen)
-  else moveMark(g, f.party, unit, damageOneUnit(g, f, unit, nameFigureToHit(g, f, unit, figure), isChosen))
+  const named = nameFigureToHit(g, f, unit, figure, isChosen)
+  if (isDamagePutOff(round, f)) markUnit(g, f, unit, named, isChosen)
+  else moveMark(g, f.party, unit, damageOneUnit(g, f, unit, named, isChosen))
   // r-230 Points of Archers count when they are assigned.
   if (f.shot === 'archers') increaseStatOfSide(g, sideOfBattleParty(round, otherBattleParty(f.party)), 'damageByArchers', before - f.left)
 }
 /** The very figure that is hurt, also where only some of what tells it apart was said. */
-function nameFigureToHit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, figure: FigureNamed): FigureNamed {
+function nameFigureToHit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit, figure: FigureNamed, isChosen: boolean): FigureNamed {
   const round = g.enclosing('round')
-  const able = findArmiesToHit(g.board, round, f, unit)
+  const front = findArmiesToHit(g.board, round, f, unit)
+  const able = isChosen ? [...front, ...findArmiesToPointOut(g.board, round, f, unit)] : front
   const meant = able.filter(a => isFigureNamed(a, unit, figure))
   const { place } = round
   const found = findFirstArmyWithUnit(meant.length > 0 ? meant : able, place, sideOfBattleParty(round, f.party), unit)
@@ -139,13 +161,13 @@ function damageOneUnit(g: GameStepContext, f: DamageAssignmentFrame, unit: Unit,
   const side = sideOfBattleParty(round, f.party)
   // Whoever was meant may have gone since: then it is another of the class.
   const isThere = findArmiesWithUnit(g.board, round.place, side, unit).some(a => isFigureNamed(a, unit, figure))
-  const isMeant = (a: ReadonlyBoard['armies'][number]): boolean => !isThere || isFigureNamed(a, unit, figure)
-  const crewed = isUnitTypeOnlyInEngineCrews(g, f, unit)
+  const isMeant = (a: ReadonlyArmy): boolean => !isThere || isFigureNamed(a, unit, figure)
+  const crewed = isUnitTypeOnlyInEngineCrews(g, f, unit) || (isThere && isFigureInEngineCrew(g, f, unit, figure))
   const trapped = !crewed && !(isChosen && countMeleeUnits(g.board, round, f.party)[unit]! > 0)
   const { owner, real } = findOwnerOfNextUnitToFall(g.board, round.place, side, unit, isMeant)
   const now = damageUnit(g.board, round.place, side, unit, !isSea(round.place), isMeant)
-  if (crewed) replaceCrewUnit(round, f.party, unit, now)
-  if (trapped) changeTrappedMarkOfParty(g, f.party, unit, now)
+  if (crewed) replaceCrewUnit(g.board, round, f.party, unit, now, figure)
+  if (trapped) changeTrappedMarkOfParty(g, round.place, f.party, unit, now)
   f.left -= 1
   g.emit({ is: 'wounded', side, unit, at: round.place }, ['medioevo.fase-5.battaglia-21'])
   const was = takeTypeBeforeDamage(f, unit)
@@ -187,25 +209,27 @@ function imprisonUnit(g: GameStepContext, owner: Seat, holder: Seat, unit: Unit)
   g.enclosing('battle').captured.push({ owner, holder, unit })
   g.emit({ is: 'captured', seat: holder, owner, unit }, ['medioevo.fase-5.cattura-3'])
 }
-/** carte.18-1: where only the trapped one of its kind was left to be changed or taken away, its mark goes with it. */
+/** carte.18-1: where only the trapped one of its kind was left to be changed or taken away, its mark goes with it; r-281 also in a battle that waits. */
 export function moveTrappedMarkOfUnit(g: GameStepContext, at: Space, side: Side, unit: Unit, now: Unit | null): void {
-  if (g.within('battle') === null) return
-  const { place, trapped, ...sides } = g.enclosing('battle')
-  const party = battlePartyOfSide(sides, side)
-  if (party !== null && place === at && g.within('round') !== null) moveMark(g, party, unit, now)
-  const marked = trapped.filter(x => x.party === party && x.unit === unit).length
-  if (party !== null && place === at && marked > countUnitsByClassAt(g.board, at, side)[unit]!) changeTrappedMarkOfParty(g, party, unit, now)
+  const fight = g.within('battle', f => f.place === at)
+  const party = fight === null ? null : battlePartyOfSide(fight, side)
+  if (fight === null || party === null) return
+  // Nobody's damage is put off while his battle waits.
+  if (g.within('round')?.place === at) moveMark(g, party, unit, now)
+  const marked = fight.trapped.filter(x => x.party === party && x.unit === unit).length
+  if (marked > countUnitsByClassAt(g.board, at, side)[unit]!) changeTrappedMarkOfParty(g, at, party, unit, now)
 }
-/** r-257: of two alike the one that a Spy has trapped is hurt first. */
-function changeTrappedMarkOfParty(g: GameStepContext, party: BattleParty, unit: Unit, now: Unit | null): void {
-  const frames = g.within('round') === null ? [g.enclosing('battle')] : [g.enclosing('round'), g.enclosing('battle')]
-  for (const { trapped } of frames) {
-    const at = trapped.findIndex(x => x.party === party && x.unit === unit)
-    if (at >= 0) trapped.splice(at, 1, ...(now === null ? [] : [{ party, unit: now }]))
+/** r-257: of two alike the one that a Spy has trapped is hurt first. Before its first round a battle has none. */
+function changeTrappedMarkOfParty(g: GameStepContext, place: Space, party: BattleParty, unit: Unit, now: Unit | null): void {
+  for (const frame of [g.within('round', f => f.place === place), g.within('battle', f => f.place === place)]) {
+    const at = frame?.trapped.findIndex(x => x.party === party && x.unit === unit) ?? -1
+    if (at >= 0) frame!.trapped.splice(at, 1, ...(now === null ? [] : [{ party, unit: now }]))
   }
 }
-function replaceCrewUnit(round: BattleRoundFrame, party: BattleParty, unit: Unit, now: Unit | null): void {
-  const crew = round.crews.find(c => c.party === party && c.units[unit]! > 0)
+function replaceCrewUnit(t: ReadonlyBoard, round: BattleRoundFrame, party: BattleParty, unit: Unit, now: Unit | null, { galley }: FigureNamed): void {
+  const crews = round.crews.filter(c => c.party === party && !c.fights && c.units[unit]! > 0)
+  // r-224 At sea a crew is of one Galley.
+  const crew = crews.find(c => galley === null || findPieceOnMap(t, c.engine).aboard === galley) ?? crews[0]
   if (!crew) return
   crew.units[unit]! -= 1
   if (now !== null) crew.units[now]! += 1

@@ -25,13 +25,21 @@ export function createFigureVerbs<F extends FrameWithFigure>(findPick: FindPick<
     'that-is': { among: listOf(findRealTypesToName), take: (_: GameStepContext, f: F, real: Unit) => ((f.figure.real = real), askAgain(f)) },
   }
 }
-/** Where nothing tells them apart nobody is asked. */
-export const createWhichFigureStep = <F extends FrameWithFigure>(findPick: FindPick<F>): AskingStep<Medioevo, F> =>
-  ruleBuilder.ask<F>()({
+type FigureVerbs<F extends FrameWithFigure> = ReturnType<typeof createFigureVerbs<F>>
+type FigureVerb = keyof FigureVerbs<FrameWithFigure>
+const ALL_FIGURE_VERBS: readonly FigureVerb[] = ['of-owner', 'from-galley', 'that-is']
+/** Where nothing tells them apart nobody is asked; `verbs`: what can tell them apart at this place. */
+export function createWhichFigureStep<F extends FrameWithFigure>(
+  findPick: FindPick<F>,
+  verbs: readonly FigureVerb[] = ALL_FIGURE_VERBS,
+): AskingStep<Medioevo, F> {
+  const all = createFigureVerbs<F>(findPick)
+  return ruleBuilder.ask<F>()({
     cite: ['medioevo.r-276'],
     who: (g, f) => {
       const pick = findPick(g, f)
       return isFigureOpen(pick, f.figure) ? pick!.seat : null
     },
-    may: createFigureVerbs<F>(findPick),
+    may: Object.fromEntries(verbs.map(verb => [verb, all[verb]])) as FigureVerbs<F>,
   })
+}

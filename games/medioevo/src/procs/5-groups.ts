@@ -169,15 +169,18 @@ export const shipNotAnchoredBar = { cite: 'medioevo.fase-5.movimento-7', bars: (
 /** c.diplomazia-3: somebody's land without war and without passage; but a Ranger only passes. */
 export const wouldStepWrongSomebody = (g: GamePublicContext, f: ReadonlyMovement, to: Space): boolean =>
   findOwnersWrongedByEntry(g.board, f.seat, to).length > 0 && !mayUnseenGroupPassThrough(g, f, to)
-/** r-271: what was to carry the group is no longer lent to it. */
+/** r-271: what was to carry the group is no longer lent to it; r-208 or somebody has come aboard whom nothing carries on. */
 function isGroupStrandedBefore(t: ReadonlyBoard, options: GameOptions, f: GroupMovementFrame, to: Space): boolean {
   const group = movingGroupOf(f)
   const ways = f.crossing ? findExitsToOtherElement(t, f.place, f.galley !== null) : findNextSpacesOfGroup(t, group)
-  return !ways.includes(to) || isMovingGroupEmpty(t, group) || !canGroupCarryUnits(t, group, to) || !hasGroupPointsForStep(t, options, group, to)
+  if (!ways.includes(to) || isMovingGroupEmpty(t, group) || !mayGroupUnitsMove(t, group)) return true
+  return !canGroupCarryUnits(t, group, to) || !hasGroupPointsForStep(t, options, group, to)
 }
-/** c.diplomazia-5, -6, r-226: an armistice, a peace, a war or the end of a treaty has closed the way to whoever did not mean an attack. */
+/** c.diplomazia-5, -6, r-226: an armistice, a peace, a war or the end of a treaty has closed the way to whoever did not mean an attack; r-251 or somebody
+ *  has come to where the group would only pass through the other element. */
 export function isStepClosedMeanwhile(g: GameStepContext, f: GroupMovementFrame, to: Space): boolean {
   if (isSpaceClosedByTruce(g.board, f.seat, to) || isGroupStrandedBefore(g.board, g.options, f, to)) return true
+  if (f.crossing && !canGroupReturnToOwnElement(g as unknown as GamePublicContext, f, to)) return true
   return !f.invades && !(f.byLeave && isOpenBySecretTreaty(g, f.seat, to)) && wouldStepWrongSomebody(g as unknown as GamePublicContext, f, to)
 }
 /** What the player can pay is among the bars, so it is asked here and not by what is offered, which everybody sees. */

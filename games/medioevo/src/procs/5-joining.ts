@@ -16,21 +16,24 @@ import { battlePartyOfSide, sideOfBattleParty } from '../board/battle.ts'
 import { findControllerOfSpace, isTruceBetween, updateHolderOfSpace, updateHolderOfSpaceLeft, warBetween } from '../board/control.ts'
 import { isFigureNamed, NO_FIGURE_NAMED, type FigureNamed } from '../board/figures.ts'
 import { findEnemySidesAt, findOwnersWrongedByEntry } from '../board/moving.ts'
+import { isArmyOnlyJoined } from '../board/support.ts'
 import { findAlliancesOfHelper, hasPassageRight } from '../board/treaties.ts'
 import type { ReadonlyBoard } from '../board/map.ts'
 import { joiningBattleFrame as newJoining, groupMovementFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
-import type { ArmyWithoutUnits, FrameOfProcedure, Medioevo } from '../types.ts'
+import { ownerOf, type ArmyWithoutUnits, type FrameOfProcedure, type Medioevo } from '../types.ts'
 import { isOpenBySecretTreaty, recordLeaveGivenToGuest } from './9-guests.ts'
 import { attackUndeclared } from './9-war.ts'
 
 type JoiningBattleFrame = FrameOfProcedure<'joining'>
 type ReadonlyArmy = ReadonlyBoard['armies'][number]
-/** Units under a player's command on land that belong to nobody's movement, r-127 a hired horde too, c.diplomazia-17 and support; r-232 whoever is
- *  aboard a Galley at anchor is on land. */
-export const isArmyNotInBattle = (a: ReadonlyArmy, seat: Seat): boolean => a.by === seat && !isMoving(a) && (galleyOf(a) === null || !isSea(a.at))
+/** Units under a player's command on land that belong to nobody's movement, r-127 a hired horde too, c.diplomazia-17 and support, r-165 but not whoever has
+ *  joined him for a battle alone; r-232 whoever is aboard a Galley at anchor is on land. */
+export const isArmyNotInBattle = (t: ReadonlyBoard, a: ReadonlyArmy, seat: Seat): boolean =>
+  a.by === seat && !isMoving(a) && (galleyOf(a) === null || !isSea(a.at)) && !isArmyOnlyJoined(t, a)
 /** r-273: a hired horde fights for nobody but who hired it, and support for nobody but who commands it (r-140). */
-export const mayArmyJoinSide = (a: ReadonlyArmy, seat: Seat, side: Seat): boolean => isArmyNotInBattle(a, seat) && (side === seat || a.owner === seat)
+export const mayArmyJoinSide = (t: ReadonlyBoard, a: ReadonlyArmy, seat: Seat, side: Seat): boolean =>
+  isArmyNotInBattle(t, a, seat) && (side === seat || ownerOf(a) === seat)
 /** A battle whose outcome is settled is over, also while others that wait for its end are fought (r-118). */
 export const isBattleUnderWay = (fight: ReadonlyFrameOf<'battle'> | null): fight is ReadonlyFrameOf<'battle'> => fight !== null && fight.at !== 'later'
 export const isPlaceOfBattle = (g: GamePublicContext, at: Space): boolean => {
@@ -42,9 +45,18 @@ export function isBattleDecided(g: GamePublicContext): boolean {
   const fight = g.within('battle')
   return isBattleUnderWay(fight) && [fight.attacker, fight.defender].some(side => countAllUnitsOfSideAt(g.board, fight.place, side) === 0)
 }
-/** r-280: before the dice of a round as well, a battle that is decided holds nobody up. */
-export const isMomentOver = (g: GamePublicContext, timing: Timing): boolean =>
-  (timing === 'battle-start' || timing === 'battle-round-start') && isBattleDecided(g)
+/** Of a movement and a horde that arrives, one perhaps in the midst of the other, it is the movement that has come somewhere last. */
+export function isMovementLatestToCome(g: GamePublicContext): boolean {
+  const [march, horde] = [g.within('movement'), g.within('arrive')]
+  return march !== null && (horde === null || march.depth > horde.depth)
+}
+/** r-30, r-196: a horde has come there that has not fought yet, r-118 or waits for the end of a battle elsewhere: nobody has lost the land to it. */
+export const isHordeOnlyComingTo = (g: GameStepContext, at: Space): boolean =>
+  g.within('arrive', f => f.place === at && f.at === 'fight' && f.fought.length === 0) !== null ||
+  g.within('battle', f => f.place !== at && f.later.includes(at)) !== null
+/** r-280: before the dice of a round a battle that is decided holds nobody up, and when the round ends nobody but whoever comes for the fallen. */
+export const isMomentOver = (g: GamePublicContext, timing: Timing, isForFallen: boolean): boolean =>
+  (timing === 'battle-start' || timing === 'battle-round-start' || (timing === 'battle-round-end' && !isForFallen)) && isBattleDecided(g)
 /** r-281: another battle has been begun in the midst of the one there, which waits for its end. */
 export const isPlaceOfWaitingBattle = (g: GamePublicContext, at: Space): boolean => g.within('battle')?.waiting.includes(at) ?? false
 /** Units of a player there are in a battle that has begun. */
@@ -83,7 +95,7 @@ export const joiningBattleProcedure: Procedure<Medioevo, JoiningBattleFrame> = {
     const where =
       f.from === null
         ? makeArmyWithoutUnits(fight.place, f.seat)
-        : takeUnitFromArmies(g.board, f.from, f.seat, f.unit, a => mayArmyJoinSide(a, f.seat, f.commander) && isFigureNamed(a, f.unit, f.figure))
+        : takeUnitFromArmies(g.board, f.from, f.seat, f.unit, a => mayArmyJoinSide(g.board, a, f.seat, f.commander) && isFigureNamed(a, f.unit, f.figure))
     addUnitsToArmy(g.board, { ...where, at: fight.place, aboard: null, by: f.commander, stopped: true }, makeUnitCountsOfOneClass(f.unit))
     if (f.from !== null) updateHolderOfSpaceLeft(g.board, f.from)
     if (f.commander !== f.seat) fight.guests.push(f.seat)
@@ -121,7 +133,7 @@ export function enterTerritoryWithUnit(g: GameStepContext, where: ArmyWithoutUni
 }
 /** A unit leaves for a neighbouring territory. */
 export function walkUnitToNeighbour(g: GameStepContext, seat: Seat, unit: Unit, from: Space, to: Space, figure: FigureNamed) {
-  const where = takeUnitFromArmies(g.board, from, seat, unit, a => isArmyNotInBattle(a, seat) && isFigureNamed(a, unit, figure))
+  const where = takeUnitFromArmies(g.board, from, seat, unit, a => isArmyNotInBattle(g.board, a, seat) && isFigureNamed(a, unit, figure))
   updateHolderOfSpaceLeft(g.board, from)
   return enterTerritoryWithUnit(g, { ...where, at: to, aboard: null }, unit)
 }

@@ -15,7 +15,7 @@ import {
 } from '../board/armies.ts'
 import { dropEdictsOf, placeBarbarianHordeAt } from '../board/barbarians.ts'
 import { findArmiesWithUnit, isFigureNamed, NO_FIGURE_NAMED, type FigurePick } from '../board/figures.ts'
-import { areSidesHostile, findControllerOfSpace, updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
+import { areSidesHostile, findControllerOfSpace, updateHolderOfSpace, updateHolderOfSpaceLeft, updateHoldersOfAllSpaces } from '../board/control.ts'
 import { canReturnToOwnElement } from '../board/logistics.ts'
 import { landMovementCost, type ReadonlyBoard } from '../board/map.ts'
 import {
@@ -25,12 +25,13 @@ import {
   countMovingUnits,
   findOwnersWrongedByEntry,
   findArrivalResultOfGroup,
+  isMovingGroupEmpty,
   type MovingGroup,
   mayArmyLeaveCastleFree,
 } from '../board/moving.ts'
 import { commanderOfPiece, findWritablePieceOnMap, findPieceOnMap, findPiecesCommandedAt, unitRoomAsWarWagon } from '../board/pieces.ts'
 import type { GameStepContext, GamePublicContext, ReadonlyFrameOf } from '../rules.ts'
-import type { FrameOfProcedure } from '../types.ts'
+import type { Board, FrameOfProcedure } from '../types.ts'
 import { listPlayingSeats, markRouteStopDone } from './common.ts'
 
 type GroupMovementFrame = FrameOfProcedure<'movement'>
@@ -46,21 +47,45 @@ export const canGroupReturnToOwnElement = (g: GamePublicContext, f: ReadonlyFram
   findArrivalResultOfGroup(g.board, { ...movingGroupOf(f), place: to, byLeave: false }) === 'none' &&
   findOwnersWrongedByEntry(g.board, f.seat, to).length === 0 &&
   canReturnToOwnElement(g.board, g.options, to, f.galley !== null, fewestPointsAfterStep(g.board, g.options, movingGroupOf(f), to))
-/** Pieces that are no longer there leave the group. */
+/** Pieces that are no longer there leave the group; carte.25-4 also those that the Militia has taken along. */
 export function removeLostPiecesFromGroup(g: GameStepContext, f: GroupMovementFrame): void {
   const isThere = (slot: Piece) => g.board.pieces.some(p => p.slot === slot && commanderOfPiece(p) === f.seat)
-  if (f.galley !== null && !isThere(f.galley)) f.galley = null
-  f.pieces = f.pieces.filter(isThere)
+  const isInGroup = (slot: Piece) => isThere(slot) && findPieceOnMap(g.board, slot).at === f.place
+  if (f.galley !== null && !isInGroup(f.galley)) f.galley = null
+  f.pieces = f.pieces.filter(isInGroup)
   f.dropped = f.dropped.filter(isThere)
+  if (f.galley !== null) takeAlongAllAboard(g, f, f.galley)
 }
-/** r-271: what has been lent, or is its owner's again, goes on with no group of another. */
+/** r-180: whoever has come aboard its Galley meanwhile, by a card, out of prison or from another Galley, goes with her. */
+function takeAlongAllAboard(g: GameStepContext, f: GroupMovementFrame, galley: Piece): void {
+  changeMatchingArmies(
+    g.board,
+    a => galleyOf(a) === galley && !isMoving(a),
+    () => ({ moving: true }),
+  )
+  for (const p of g.board.pieces) if (p.aboard === galley && !f.pieces.includes(p.slot)) f.pieces.push(p.slot)
+}
+/** r-271: what has been lent, or is its owner's again, goes on with no group of another; r-251 a ship that was crossing land goes back. */
 export function regroupMovementUnderWay(g: GameStepContext): void {
-  if (g.within('movement') !== null) removeLostPiecesFromGroup(g, g.enclosing('movement'))
+  if (g.within('movement') === null) return
+  const f = g.enclosing('movement')
+  const { galley, shore } = f
+  removeLostPiecesFromGroup(g, f)
+  if (galley !== null && f.galley === null && shore !== null) takeShipBackToShore(g.board, galley, shore)
+}
+function takeShipBackToShore(b: Board, ship: Piece, shore: Space): void {
+  changeMatchingArmies(
+    b,
+    a => galleyOf(a) === ship,
+    () => ({ at: shore }),
+  )
+  for (const p of b.pieces) if (p.slot === ship || p.aboard === ship) p.at = shore
+  updateHoldersOfAllSpaces(b)
 }
 /** Whoever cannot go on goes back to where it left its element. */
 export function returnGroupToShore(g: GameStepContext, f: GroupMovementFrame): void {
   removeLostPiecesFromGroup(g, f)
-  if (f.shore !== null) moveGroupTo(g, f, f.shore)
+  if (f.shore !== null && !isMovingGroupEmpty(g.board, movingGroupOf(f))) moveGroupTo(g, f, f.shore)
   f.shore = null
 }
 export const countWholeGroupWithGalley = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): number =>
@@ -68,8 +93,11 @@ export const countWholeGroupWithGalley = (g: GamePublicContext, f: ReadonlyFrame
 /** r-232: also of those aboard a Galley that lies at anchor there. r-208 Whoever has points joins first, and whoever has none is left first. */
 function findArmiesToPickFrom(t: ReadonlyBoard, f: ReadonlyFrameOf<'movement'>, unit: Unit): ReadonlyBoard['armies'][number][] {
   const able = findArmiesWithUnit(t, f.place, f.seat, unit, a => isMoving(a) === f.leaving)
-  const first = able.filter(a => isStopped(a) === f.leaving)
-  return first.length > 0 ? first : able
+  const fresh = able.filter(a => !isStopped(a))
+  const free = able.filter(a => isStopped(a) && mayArmyLeaveCastleFree(t, f.seat, a))
+  const spent = able.filter(a => isStopped(a) && !mayArmyLeaveCastleFree(t, f.seat, a))
+  const inOrder = f.leaving ? [spent, free, fresh] : [fresh, free, spent]
+  return inOrder.find(x => x.length > 0) ?? []
 }
 export const findFigureToPick = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>): FigurePick | null =>
   f.picked === null ? null : { seat: f.seat, unit: f.picked, armies: findArmiesToPickFrom(g.board, f, f.picked) }

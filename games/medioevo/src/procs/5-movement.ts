@@ -31,7 +31,7 @@ import { ruleBuilder, type GamePublicContext, type GameSeatContext, type GameSte
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { isGameOver } from './common.ts'
 import { createFrameToSackSpace } from './2-barbarians.ts'
-import { createBattleFrame } from './5-battle.ts'
+import { createBattleFrame, endConquestByJoinedUnits } from './5-battle.ts'
 import { attackUndeclared, recordAttackInWar } from './9-war.ts'
 import { isBoundByTreatyWith, isBoundByTreatyToOwnerAt, isOpenBySecretTreaty, recordLeaveGivenToGuest } from './9-guests.ts'
 import {
@@ -78,6 +78,7 @@ import {
   wouldStepWrongSomebody,
 } from './5-groups.ts'
 import { createWhichFigureStep } from './5-figures.ts'
+import { isHordeOnlyComingTo } from './5-joining.ts'
 import { openWindow, createVerbsToUseCardsInOwnQuestion } from './8-instants.ts'
 import { canAffordTechnologyOrBorrowing, findTechnologyToUsePowerOf } from './8-prices.ts'
 
@@ -131,7 +132,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
   // What a card has taken away meanwhile is no longer in the group.
   regroup: (g, f) => removeLostPiecesFromGroup(g, f),
   // r-276 Of figures that differ their player says which one walks, and which one stays behind.
-  'which-figure': createWhichFigureStep<GroupMovementFrame>(findFigureToPick),
+  'which-figure': createWhichFigureStep<GroupMovementFrame>(findFigureToPick, ['of-owner', 'that-is']),
   picked: (g, f) => {
     if (f.picked === null) return
     joinOrLeaveGroup(g, f, f.picked)
@@ -294,13 +295,14 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     f.to = null
     // carte.3-2 Nothing leaves where a Bishop forbids it; r-52 nor does a further group go where it would be stopped without the Edict it counted on.
     if (isActBannedByBishopAt(g.board, 'leave', f.place) || isStepWithoutItsEdict(g, f, to)) {
-      f.invades = f.crossing = f.converted = false
+      forgetStepAnnounced(f)
       returnGroupToShore(g, f)
       return { goto: 'arrived' }
     }
     // r-135 What was agreed on since the step was announced has closed the way.
     if (isStepClosedMeanwhile(g, f, to)) {
-      f.invades = f.byLeave = f.crossing = f.converted = f.edict = false
+      f.byLeave = false
+      forgetStepAnnounced(f)
       return { goto: 'group' }
     }
     if (f.invades) for (const victim of findOwnerOfTerritoryNotAtWar(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
@@ -360,7 +362,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
   },
   // r-52 The first group fixes the destination; others may follow, and then the battle begins.
   arrived: (g, f) => {
-    removeLostPiecesFromGroup(g, f)
+    returnGroupToShore(g, f)
     if (f.moved) f.destination ??= f.place
     // fase-5-1 From one space several groups may go, as long as they do.
     else f.tried.push(f.place)
@@ -452,6 +454,7 @@ export const groupMovementProcedure: Procedure<Medioevo, GroupMovementFrame> = {
     f.robbed.push(victim)
     return { call: conquestFrame({ seat: f.seat, place: at, victim, lone: true }), then: 'ships' }
   },
+  home: endConquestByJoinedUnits,
 }
 /** Somebody of this class joins the group or leaves it. */
 function pickUnit(f: GroupMovementFrame, unit: Unit, leaving: boolean) {
@@ -467,14 +470,13 @@ function announceGroupStep(f: GroupMovementFrame, to: Space, as: { readonly inva
   f.invades = as.invades ?? false
   f.byLeave = as.byLeave ?? false
 }
+/** What was meant by a step that is not made, and what was used for it, serves no other (carte.6-1, tecnologie.editto-1). */
+function forgetStepAnnounced(f: GroupMovementFrame): void {
+  f.invades = f.crossing = f.converted = f.edict = f.splits = false
+}
 const findOwnerAttacked = (g: GamePublicContext, seat: Seat, at: Space): Seat | null => {
   const owner = isSea(at) ? null : (findControllerOfSpace(g.board, at) ?? g.board.keeper[at] ?? null)
   return owner === seat ? null : owner
-}
-/** r-30, r-196: a horde has come there that has not fought yet: nobody has lost the land to it. */
-function isHordeOnlyComingTo(g: GameStepContext, at: Space): boolean {
-  const horde = g.within('arrive')
-  return horde?.place === at && horde.at === 'fight' && horde.fought.length === 0
 }
 /** Whether there is something to conquer: what an army has just taken from barbarians or from a player. */
 const isForeignTerritory = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean => {
@@ -482,10 +484,11 @@ const isForeignTerritory = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>
   const isRegained = f.victim !== null && f.victim !== f.seat
   if (owner === f.seat) return (f.fromBarbarians || isRegained) && isHomeSpaceOfSeat(g.board, f.seat, at)
   if (owner === null) return f.fought.length > 0 || isNobodyElseAt(g, f, at)
-  return areSidesHostile(g.board, f.seat, owner) || isWonFromBarbarians(g, f, at)
+  return areSidesHostile(g.board, f.seat, owner) || isWonFromOthers(g, f, at)
 }
 /** fase-5.movimento-13, r-25: to come to where others share land that is nobody's is no conquest. */
 const isNobodyElseAt = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean =>
   findSeatsWithArmiesAt(g.board, at).every(other => other === f.seat)
-/** definizioni-6: land that barbarians held was nobody's, also where its rightful owner is no enemy; not so where he has an army of his own. */
-const isWonFromBarbarians = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean => f.fromBarbarians && isNobodyElseAt(g, f, at)
+/** definizioni-6, r-267: land that barbarians held, or an enemy, was not its rightful owner's, though he is no enemy; not so where he has an army there. */
+const isWonFromOthers = (g: GamePublicContext, f: ReadonlyFrameOf<'movement'>, at: Space): boolean =>
+  (f.fromBarbarians || (f.fought.length > 0 && f.victim !== null && areSidesHostile(g.board, f.seat, f.victim))) && isNobodyElseAt(g, f, at)

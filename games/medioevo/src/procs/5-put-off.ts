@@ -6,7 +6,7 @@ import { isFigureNamed, nameFigure, NO_FIGURE_NAMED, type FigureNamed } from '..
 import type { ReadonlyBoard } from '../board/map.ts'
 import { findLowerType } from '../board/pieces.ts'
 import type { GameStepContext, ReadonlyFrameOf } from '../rules.ts'
-import type { FrameOfProcedure } from '../types.ts'
+import { ownerOf, type FrameOfProcedure } from '../types.ts'
 
 type BattleRoundFrame = FrameOfProcedure<'round'>
 type DamageAssignmentFrame = FrameOfProcedure<'damage'>
@@ -26,7 +26,7 @@ export function typeAfterDamage(
   points: number,
   figure = NO_FIGURE_NAMED,
 ): Unit | null {
-  const { owner } = findOwnerOfNextUnitToFall(t, round.place, sideOfBattleParty(round, party), was, a => figure.owner === null || a.owner === figure.owner)
+  const { owner } = findOwnerOfNextUnitToFall(t, round.place, sideOfBattleParty(round, party), was, a => figure.owner === null || ownerOf(a) === figure.owner)
   let unit: Unit | null = was
   for (let n = 0; n < points && unit !== null; n++) unit = findLowerType(t, owner, unit, !isSea(round.place))
   return unit
@@ -99,8 +99,8 @@ export function moveMark(g: GameStepContext, party: BattleParty, unit: Unit, now
   if (now === null) marks.splice(marks.indexOf(moved), 1)
   else moved.unit = now
 }
-/** Whoever is given up is rather one who would fall anyway. */
-export function dropMark(round: BattleRoundFrame, party: BattleParty, unit: Unit): void {
-  const at = round.delayed[party]!.findIndex(m => m.unit === unit)
+/** Whoever is given up is rather one who would fall anyway; r-276 not so where figures that differ would. */
+export function dropMark(round: BattleRoundFrame, party: BattleParty, unit: Unit, given: ReadonlyArmy): void {
+  const at = round.delayed[party]!.findIndex(m => m.unit === unit && isFigureNamed(given, unit, m.figure))
   if (at >= 0) round.delayed[party]!.splice(at, 1)
 }

@@ -12,6 +12,7 @@ import {
   takeUnitFromArmies,
   exitsOf,
   galleyOf,
+  isStopped,
 } from '../board/armies.ts'
 import { seatOfBattleParty } from '../board/battle.ts'
 import { findControllerOfSpace, isActBannedByBishopAt, updateHolderOfSpace } from '../board/control.ts'
@@ -19,9 +20,10 @@ import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from '../board/ma
 import { findArmiesWithUnit, isFigureNamed, nameFigure, NO_FIGURE_NAMED, type FigureNamed, type FigurePick } from '../board/figures.ts'
 import { isOwnCastle, isSpaceClosedByTruce, findOwnersWrongedByEntry, findArrivalResultOfGroup } from '../board/moving.ts'
 import { unitCapacityOfPiece, findWritablePieceOnMap, findPiecesCommandedAt, unitRoomAsWarWagon, type ReadonlyPiece } from '../board/pieces.ts'
+import { settleThoseAboard } from '../board/support.ts'
 import { hasPassageRight } from '../board/treaties.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type ReadonlyFrameOf } from '../rules.ts'
-import { stationOf, type Board, type FrameOfProcedure } from '../types.ts'
+import { stationOf, type ArmyWithoutUnits, type Board, type FrameOfProcedure } from '../types.ts'
 import { markSideEscapedFromBattle, sendJoinedUnitsHome } from './5-battle.ts'
 import { markRouteStopDone } from './common.ts'
 
@@ -178,7 +180,7 @@ export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
     : findPiecesCommandedAt(g.board, seat, f.place).flatMap(p =>
         p.kind === 'siege-engine' && !isSea(f.place) && canEngineKeepUp(g.board, p, cost) ? [p.slot] : [],
       )
-  const staying = f.staying.map(({ unit: u, figure }) => ({ u, where: takeUnitFromArmies(g.board, f.place, seat, u, a => isFigureNamed(a, u, figure)) }))
+  const staying = f.staying.map(({ unit: u, figure }) => ({ u, where: takeUnitThatStays(g.board, f, u, figure) }))
   if (isRetreatPuttingToSea(f)) boardGalleysInRetreat(g.board, f, going, to)
   else
     changeMatchingArmies(
@@ -186,7 +188,11 @@ export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
       a => a.at === f.place && a.by === seat && (!isSea(f.place) || isAboardAny(a, going)),
       a => ({ at: to, stopped: true, aboard: isSea(f.place) ? a.aboard : null, exits: [...a.exits, ...exits] }),
     )
-  for (const { u, where } of staying) addUnitsToArmy(g.board, where, makeUnitCountsOfOneClass(u))
+  // r-180, r-237 Whoever came aboard a Galley that leaves stays ashore.
+  for (const { u, where } of staying) {
+    const aboard = going.some(slot => slot === where.aboard) ? null : where.aboard
+    addUnitsToArmy(g.board, { ...where, aboard }, makeUnitCountsOfOneClass(u))
+  }
   for (const slot of [...going, ...engines]) {
     movePieceWithCargoTo(g, slot, to, exits)
     for (const at of f.path) markRouteStopDone(g, { ...findWritablePieceOnMap(g.board, slot), at })
@@ -194,13 +200,20 @@ export function retreatArmy(g: GameStepContext, f: BattleRoundFrame): void {
   // r-54 A retreat is a movement: it takes what points there were.
   for (const p of g.board.pieces) if (going.includes(p.slot) || engines.includes(p.slot) || (p.aboard !== null && going.includes(p.aboard))) p.pm = 0
   const fight = g.enclosing('battle')
-  // r-165 Whoever joined for this battle alone has left it with the others.
-  sendJoinedUnitsHome(g, fight, to)
+  // r-165 Whoever joined for this battle alone has left it with the others; r-271 at sea not aboard their Galleys.
+  sendJoinedUnitsHome(g, to, fight.guests)
+  settleThoseAboard(g.board)
   for (const at of [f.place, to]) if (!isSea(at)) updateHolderOfSpace(g.board, at)
   fight.retreated = f.attacker
   markSideEscapedFromBattle(g, f.attacker, f.place)
   fight.ended = countAllUnitsOfSideAt(g.board, f.place, f.attacker) === 0
   g.emit({ is: 'retreated', side: f.attacker, from: f.place, to, units: listUnitsWithCounts(units) }, ['medioevo.fase-5.ritirata-4'])
+}
+/** r-276: of those who are alike whoever has no points left is left first. */
+function takeUnitThatStays(b: Board, f: BattleRoundFrame, unit: Unit, figure: FigureNamed): ArmyWithoutUnits {
+  const alike = findArmiesWithUnit(b, f.place, f.attacker, unit, a => isFigureNamed(a, unit, figure))
+  const first = alike.some(isStopped) ? alike.filter(isStopped) : alike
+  return takeUnitFromArmies(b, f.place, f.attacker, unit, a => first.includes(a))
 }
 /** carte.53-1: with its army also beyond its points. */
 const canEngineKeepUp = (t: ReadonlyBoard, p: ReadonlyPiece, cost: number): boolean => p.pm >= cost || t.marks.hauled.includes(p.slot)

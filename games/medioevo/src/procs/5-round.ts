@@ -419,7 +419,7 @@ export const battleRoundProcedure: Procedure<Medioevo, BattleRoundFrame> = {
     return f.path.length === 0 || isAnyBattlePartyWipedOut(g, f) ? { done: true } : undefined
   },
   stay: stayBehindStep,
-  'which-stays': createWhichFigureStep<BattleRoundFrame>(findFigureToStay),
+  'which-stays': createWhichFigureStep<BattleRoundFrame>(findFigureToStay, ['of-owner', 'that-is']),
   stays: (g, f) => (f.leaver === null ? undefined : stayBehind(g, f, f.leaver)),
   load: loadPiecesStep,
   retreat: (g, f) => retreatArmy(g, f),

@@ -1,6 +1,6 @@
 /** 5 WHAT IS GIVEN UP in a round: Light infantry and Captains for points. */
 import { captainLevelOf, LIGHT, UNITS, type BattleParty, type Unit } from '../kinds.ts'
-import { takeUnitFromArmies } from '../board/armies.ts'
+import { findFirstArmyWithUnit, takeUnitFromArmies } from '../board/armies.ts'
 import { findHighestCaptainLevel, countMeleeUnits, seatOfBattleParty, sideOfBattleParty } from '../board/battle.ts'
 import { findArmiesOutsideCrews } from '../board/crews.ts'
 import { isFigureNamed, NO_FIGURE_NAMED, type FigurePick } from '../board/figures.ts'
@@ -32,7 +32,7 @@ export function giveUnitUp(g: GameStepContext, f: BattleRoundFrame): void {
   increaseStatOfSide(g, sideOfBattleParty(f, f.party), 'ownUnitsLost')
 }
 function sacrificeUnit(g: GameStepContext, f: BattleRoundFrame, p: BattleParty, unit: Unit, from?: (a: Army) => boolean): void {
-  dropMark(f, p, unit)
+  dropMark(f, p, unit, findFirstArmyWithUnit(g.board.armies, f.place, sideOfBattleParty(f, p), unit, from)!)
   const { aboard, was, owner, by } = takeUnitFromArmies(g.board, f.place, sideOfBattleParty(f, p), unit, from)
   // carte.28-1 Whoever is given up is lost in this round too (r-230), r-274 if it is an own figure.
   if (owner === by) f.lost[p]![was ?? unit]! += 1

@@ -5,8 +5,8 @@ import { PRICE_OF_GOODS_CUBE, type Good, type Seat, type Space } from '../kinds.
 import {
   FLORINS_PER_TRADE_POINT,
   findDepositableGoods,
+  isDealStoppedAt,
   isGoodInMarketOrProducedAt,
-  isTradeStoppedAt,
   marketPriceAt,
   PRICE_STEP_OF_MARKET_TECHNOLOGY,
   SALE_BONUS_BY_CIVIL_LEVEL,
@@ -14,6 +14,7 @@ import {
 } from '../board/market.ts'
 import { buildingLevelAt } from '../board/control.ts'
 import { findPieceOnMap, findWritablePieceOnMap } from '../board/pieces.ts'
+import { makeBoardWithKnownSecretTreaties } from '../board/treaties.ts'
 import { ruleBuilder, type GamePublicContext, type GameStepContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { increaseStat, gainHonour, isGameOver, playerOf, receiveFlorins } from './common.ts'
@@ -68,6 +69,8 @@ function withdrawGoodsThatHaveCome(g: GameStepContext, f: GoodsSaleFrame): void 
   const spentInVain = Math.max(0, f.traded - f.sold.length)
   f.raised -= spentInVain * SALE_BONUS_BY_CIVIL_LEVEL[buildingLevelAt(g.board, at, 'civil')]!
 }
+const isSaleStopped = (g: GameStepContext, f: GoodsSaleFrame): boolean =>
+  isDealStoppedAt(makeBoardWithKnownSecretTreaties(g, f.seat), f.seat, placeOfSale(g as unknown as GamePublicContext, f))
 export const goodsSaleProcedure: Procedure<Medioevo, GoodsSaleFrame> = {
   more: ruleBuilder.ask<GoodsSaleFrame>()({
     cite: ['medioevo.fase-6.comprare-vendere-8'],
@@ -93,11 +96,8 @@ export const goodsSaleProcedure: Procedure<Medioevo, GoodsSaleFrame> = {
     may: { 'points-to-honour': { among: (g, f) => ({ min: 0, max: tradePointsOfSale(g, f) }), take: (_, f, n) => void (f.honour = n) } },
   }),
   window: (g, f) => openWindow(g, 'trade-transaction', f.seat),
-  // carte.2-2, fase-6.comprare-vendere-3 A Bishop, or enemies who come, stop what was announced. What is gone, or has lost its load, sells nothing.
-  halted: (g, f) =>
-    !hasGoodsToSell(g, f) || (!f.overrides && isTradeStoppedAt(g.board, placeOfSale(g as unknown as GamePublicContext, f))) || isGameOver(g)
-      ? { done: true }
-      : undefined,
+  // A Bishop, enemies who come, or the end of a treaty stop what was announced. What is gone, or has lost its load, sells nothing.
+  halted: (g, f) => (!hasGoodsToSell(g, f) || (!f.overrides && isSaleStopped(g, f)) || isGameOver(g) ? { done: true } : undefined),
   settle: (g, f) => {
     withdrawGoodsThatHaveCome(g, f)
     if (f.sold.length === 0) return { done: true }

@@ -21,8 +21,8 @@ import { canReturnToOwnElement, findExitsToOtherElement, isSpaceOfCarriersElemen
 import { isSpaceInPlay, landMovementCost, type ReadonlyBoard } from '../board/map.ts'
 import {
   findDepositableGoods,
+  isDealStoppedAt,
   isMarketClosedTo,
-  isTradeStoppedAt,
   isTradeStoppedByEnemiesAt,
   isGoodInMarketOrProducedAt,
   PRICE_STEP_OF_MARKET_TECHNOLOGY,
@@ -75,9 +75,9 @@ export const tradePhaseProcedure: Procedure<Medioevo, TradePhaseFrame> = {
   },
 }
 
-/** A Caravan that has gone aboard a Galley as a War wagon waits for a port (carte.11-1, fase-5.movimento-7). */
+/** A Caravan that has gone aboard a Galley as a War wagon waits for a port (carte.11-1, fase-5.movimento-7); r-140 what an ally commands does not trade. */
 const findTradingCarriers = (t: ReadonlyBoard, seat: Seat): Piece[] =>
-  findPiecesOfSeat(t, seat).flatMap(p => (canPieceTrade(t, p) && (p.aboard === null || !isSea(p.at)) ? [p.slot] : []))
+  findPiecesOfSeat(t, seat).flatMap(p => (canPieceTrade(t, p) && p.lentTo === null && (p.aboard === null || !isSea(p.at)) ? [p.slot] : []))
 /** fase-5.movimento-10, r-221: a Caravan too leaves an own Castle free, once a turn. */
 const mayLeaveCastleWithoutCost = (t: ReadonlyBoard, slot: Piece): boolean => {
   const p = findPieceOnMap(t, slot)
@@ -181,7 +181,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
   // fase-6.muovere-2 One point to move one step, to buy or to sell.
   act: ruleBuilder.ask<TradeJourneyFrame>()({
     cite: ['medioevo.fase-6.muovere-2'],
-    who: (_, f) => f.seat,
+    who: (g, f) => (isCarrierOnMap(g, f) ? f.seat : null),
     may: {
       go: {
         cite: 'medioevo.fase-6.muovere-3',
@@ -278,7 +278,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
   },
   // What a card has taken away meanwhile does not depart, nor what a Bishop keeps there (carte.3-2); an Edict for the step is spent.
   depart: (g, f) => {
-    if (isCarrierOnMap(g, f) && !isActBannedByBishopAt(g.board, 'leave', placeOfCarrier(g as unknown as GamePublicContext, f)) && !isGameOver(g)) return
+    if (!isGameOver(g) && mayCarrierDepart(g as unknown as GamePublicContext, f)) return
     dropEdictsOf(g.board, [carrierOfTradeJourney(f)], f.to!)
     f.to = null
     return { goto: 'again' }
@@ -344,9 +344,8 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
   used: (_, f) => (f.buying > 0 ? undefined : { goto: 'again' }),
   // r-215 A purchase is a transaction, and Market may change its price.
   transaction: (g, f) => openWindow(g, 'trade-transaction', f.seat),
-  // carte.2-2, fase-6.comprare-vendere-3 A Bishop, or enemies who come, stop what was announced; the point stays spent. What is gone buys nothing.
-  halted: (g, f) =>
-    !isCarrierOnMap(g, f) || isTradeStoppedAt(g.board, placeOfCarrier(g as unknown as GamePublicContext, f)) || isGameOver(g) ? { goto: 'again' } : undefined,
+  // A Bishop, enemies who come, or the end of a treaty stop what was announced; the point stays spent. What is gone buys nothing.
+  halted: (g, f) => (!isCarrierOnMap(g, f) || isPurchaseStopped(g, f) || isGameOver(g) ? { goto: 'again' } : undefined),
   // r-202 A price that others have raised, or that cannot be paid any more, need not be paid.
   price: ruleBuilder.ask<TradeJourneyFrame>()({
     cite: ['medioevo.r-215', 'medioevo.tecnologie.mercato-1'],
@@ -358,7 +357,7 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
   }),
   bought: (g, f) => {
     // r-252 What cannot be paid after all, say by a secret treaty, is not bought.
-    if (florinsOf(g, f.seat) < priceOfCubesBought(f)) return { goto: 'again' }
+    if (florinsOf(g, f.seat) < priceOfCubesBought(f) || isPurchaseStopped(g, f)) return { goto: 'again' }
     const carrier = findWritablePieceOnMap(g.board, carrierOfTradeJourney(f))
     const good = f.merchandise ?? GOOD_PRODUCED_IN[carrier.at]!
     carrier.goods = [...carrier.goods, ...Array.from({ length: f.buying }, () => good)]
@@ -392,12 +391,19 @@ export const tradeJourneyProcedure: Procedure<Medioevo, TradeJourneyFrame> = {
       f.resting = true
       return { goto: 'danger' }
     }
-    if (!isCarrierOnMap(g, f) || f.resting || !canCarrierAct(g, f.carrier!)) f.carrier = null
+    if (!isCarrierOnMap(g, f) || f.resting || !canCarrierAct(g, f.carrier!)) leaveCarrier(g, f)
     f.resting = false
     if (isAnyTradeRouteLost(g.board)) return { call: lostTradeRouteFrame(), then: 'begin' }
     return { goto: 'begin' }
   },
 }
+/** r-251: what cannot go on goes back to where it left its element; what is lost leaves no such place to the next. */
+function leaveCarrier(g: GameStepContext, f: TradeJourneyFrame): void {
+  if (f.shore !== null && isCarrierOnMap(g as unknown as GamePublicContext, f)) findWritablePieceOnMap(g.board, f.carrier!).at = f.shore
+  f.carrier = f.shore = null
+}
+const isPurchaseStopped = (g: GameStepContext, f: TradeJourneyFrame): boolean =>
+  isDealStoppedAt(makeBoardWithKnownSecretTreaties(g, f.seat), f.seat, placeOfCarrier(g as unknown as GamePublicContext, f))
 /** r-173 With Edict a Caravan stands among barbarians until the turn ends. */
 const isCarrierAmbushed = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean =>
   hasBarbarianArmyAt(g.board, placeOfCarrier(g, f)) && !isPieceSparedFromPlunder(g.board, carrierOfTradeJourney(f))
@@ -410,7 +416,14 @@ function seizeCarrier(g: GameStepContext, f: TradeJourneyFrame, _n: null, seat: 
     then: 'again',
   } as const
 }
-const isCarrierOnMap = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean => g.board.pieces.some(p => p.slot === f.carrier && p.owner === f.seat)
+const isCarrierOnMap = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean =>
+  g.board.pieces.some(p => p.slot === f.carrier && p.owner === f.seat && p.lentTo === null)
+/** fase-5.movimento-10: a Castle that enemies have come to is not left free any more, and what has no point for the step stays. */
+const mayCarrierDepart = (g: GamePublicContext, f: ReadonlyFrameOf<'journey'>): boolean =>
+  f.to !== null &&
+  isCarrierOnMap(g, f) &&
+  !isActBannedByBishopAt(g.board, 'leave', placeOfCarrier(g, f)) &&
+  findPieceOnMap(g.board, carrierOfTradeJourney(f)).pm >= costOfTradeStep(g, carrierOfTradeJourney(f), f.to)
 /** tecnologie.mercato-2: never down to 0. */
 export const priceOfCubesBought = (f: ReadonlyFrameOf<'journey'>): number =>
   (f.merchandise === null ? f.buying * PRICE_OF_GOODS_CUBE : SALE_PRICE_OF_MERCHANT_CARD) + f.raised

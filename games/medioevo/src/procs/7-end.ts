@@ -19,7 +19,7 @@ import { computeFinalScores, wealthOfSeat } from '../board/scoring.ts'
 import { endAllySupport } from '../board/support.ts'
 import { rebellionsFrame } from '../frames.ts'
 import { CARD_ZONE_OF_SEAT, type GameStepContext } from '../rules.ts'
-import { stationOf, turnEffectsShape, type Board, type FrameOfProcedure, type Medioevo, type Player } from '../types.ts'
+import { ownerOf, stationOf, turnEffectsShape, type Board, type FrameOfProcedure, type Medioevo, type Player } from '../types.ts'
 import { gainHonour, isGameOver, playerOf, listPlayingSeats } from './common.ts'
 import { countRebellionsDue, toleratedTaxLevel } from './2-events.ts'
 import { findSackingFrame } from './2-barbarians.ts'
@@ -40,7 +40,11 @@ export const cleanupProcedure: Procedure<Medioevo, CleanupFrame> = {
   control: g => updateHoldersOfAllSpaces(g.board),
   plunder: g => {
     const sack = findSackingFrame(g)
-    return sack ? { call: sack, then: 'plunder' } : undefined
+    if (sack) return { call: sack, then: 'plunder' }
+    // carte.65-2, 66-2, 67-2 What was used in that moment lasts no longer than the turn either.
+    if (!areAnyUnitsForTurnAlone(g.board)) return
+    endUnitsForTurnAlone(g.board)
+    return { goto: 'control' }
   },
   // (4) fase-7-1, fase-5.movimento-5 Stop tokens go, movement points come back.
   rest: g => {
@@ -104,12 +108,7 @@ function resetTurnOfPlayer(p: Player): void {
 
 /** carte.65-2, 66-2, 67-2, 68-2, r-200: hired hordes go, lent units come home, promoted units are what they were. */
 function endTurnEffects(b: Board): void {
-  b.armies = b.armies.filter(a => a.owner !== 'barbarians' || a.by === 'barbarians')
-  // Those who are what they were first; then those whom damage has made something less.
-  const missing = b.marks.lent.filter(x => !returnLentUnit(b, x, x.unit))
-  for (const x of missing) for (const u of UNITS) if (returnLentUnit(b, x, u)) break
-  dropEmptyArmies(b)
-  restoreUnitTypes(b)
+  endUnitsForTurnAlone(b)
   // Protections lapse, a War wagon that was a Caravan keeps no cubes, and nobody waits for a lost transport any longer.
   b.marks.spared = []
   b.marks.edicts = []
@@ -118,9 +117,20 @@ function endTurnEffects(b: Board): void {
   dropLostTradeRoutes(b)
 }
 
+const isHiredArmy = (a: Board['armies'][number]): boolean => ownerOf(a) === 'barbarians' && a.by !== 'barbarians'
+const areAnyUnitsForTurnAlone = (b: Board): boolean => b.marks.lent.length > 0 || b.armies.some(a => isHiredArmy(a) || realTypeOf(a) !== null)
+function endUnitsForTurnAlone(b: Board): void {
+  b.armies = b.armies.filter(a => !isHiredArmy(a))
+  // Those who are what they were first; then those whom damage has made something less.
+  const missing = b.marks.lent.filter(x => !returnLentUnit(b, x, x.unit))
+  for (const x of missing) for (const u of UNITS) if (returnLentUnit(b, x, u)) break
+  b.marks.lent = []
+  dropEmptyArmies(b)
+  restoreUnitTypes(b)
+}
 /** A unit lent to a horde is back in its territory. */
 function returnLentUnit(b: Board, { owner, from }: Board['marks']['lent'][number], unit: Unit): boolean {
-  const away = b.armies.find(a => a.owner === owner && a.by === 'barbarians' && a.units[unit]! > 0)
+  const away = b.armies.find(a => ownerOf(a) === owner && a.by === 'barbarians' && a.units[unit]! > 0)
   if (!away) return false
   replaceUnitsOfArmy(b, away, away.units.with(unit, away.units[unit]! - 1))
   addUnitsToArmy(b, makeArmyWithoutUnits(from, owner, { was: realTypeOf(away) }), makeUnitCountsOfOneClass(unit))
@@ -198,7 +208,7 @@ export function eliminatePlayer(g: GameStepContext, seat: Seat): void {
   for (const x of b.supports.filter(y => [y.owner, y.commander, y.enemy].includes(seat))) endAllySupport(b, x)
   for (const p of findPiecesOfSeat(b, seat)) if (b.pieces.some(x => x.slot === p.slot)) removePieceFromMap(b, p.slot)
   b.buildings = b.buildings.filter(x => b.keeper[x.at] !== seat)
-  b.armies = b.armies.filter(a => a.owner !== seat && a.by !== seat)
+  b.armies = b.armies.filter(a => ownerOf(a) !== seat && a.by !== seat)
   dropEmptyArmies(b)
   for (const at of SPACES) {
     if (b.token[at] === seat) b.token = withoutEntryAt(b.token, at)

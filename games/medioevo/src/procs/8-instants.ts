@@ -1,6 +1,16 @@
 /** A EMPIRE CARDS, B TECHNOLOGY: using an ability or a power, with its cost, its answers and what must be named; claiming an objective. */
 import type { Bar, Procedure, Reaction, Window, WindowFrame } from '@tabularium/kernel'
-import { EMPIRE_CARD_ROWS, POINT_COLOURS, TECHNOLOGY_CLAUSES, type Card, type PointColour, type Seat, type Technology, type Timing } from '../kinds.ts'
+import {
+  EMPIRE_CARD_ROWS,
+  POINT_COLOURS,
+  TECHNOLOGY_CLAUSES,
+  TECHNOLOGY_WINDOWS,
+  type Card,
+  type PointColour,
+  type Seat,
+  type Technology,
+  type Timing,
+} from '../kinds.ts'
 import { findNeighbourSeats } from '../board/control.ts'
 import { isFigureOpen, NO_FIGURE_NAMED } from '../board/figures.ts'
 import { canSeatAfford, findCardsOfSeat, hasPurpleToTurn, hasTechnology, makeFlorinPrice, ownsTechnology, findUprightCardsOfSeat } from '../board/points.ts'
@@ -16,7 +26,8 @@ import { arePurchasesHidden } from './4-building.ts'
 import { createFigureVerbs } from './5-figures.ts'
 import { maySpendBloodToken, spendBloodTokenReaction } from './5-blood.ts'
 import { isBattleDecided, isMomentOver } from './5-joining.ts'
-import { spendObjectiveToken } from './8-pay.ts'
+import { createConcernTest } from './8-concerns.ts'
+import { listPaymentsUnderWay, spendObjectiveToken } from './8-pay.ts'
 import { canAffordTechnologyOrBorrowing, canBorrowCard, canPayForAbility, canPayToUseCard, isAbilityClosed, priceToUseTechnology } from './8-prices.ts'
 import {
   isUsableAtTiming,
@@ -36,7 +47,7 @@ import {
 type CardOrTechnologyUseFrame = FrameOfProcedure<'instant'>
 // ---- What can be used now ----
 const isCardUsable = (g: GamePublicContext, seat: Seat, card: Card, timing: Timing): boolean => {
-  if (!CARDS_USABLE_BY_TIMING[timing][card] || isMomentOver(g, timing)) return false
+  if (!CARDS_USABLE_BY_TIMING[timing][card] || isMomentOver(g, timing, CARDS_USABLE_BY_TIMING['battle-over'][card]!)) return false
   if (timing === 'card-rotated') return mayCardAnswerAnotherCard(g, card)
   const ability = abilityOfCard(card)
   return ability !== null && (ability.could?.(g, seat) ?? true)
@@ -66,7 +77,8 @@ function findUsableForeignCards(g: GamePublicContext, seat: Seat, timing: Timing
 }
 export function listForeignCards(g: GamePublicContext, seat: Seat, timing: Timing): Card[] {
   // r-279 Whoever is paying has done with answers through others.
-  const usable = timing === 'card-rotated' && g.within('pay')?.seat === seat ? [] : findUsableForeignCards(g, seat, timing)
+  const isPaying = timing === 'card-rotated' && listPaymentsUnderWay(g).some(due => due.seat === seat)
+  const usable = isPaying ? [] : findUsableForeignCards(g, seat, timing)
   if (usable.length === 0) return []
   const near = findNeighbourSeats(g.board, seat)
   return usable.flatMap(({ card, owner }) => (near.has(owner) ? [card] : []))
@@ -88,19 +100,18 @@ export function findForeignTechnologies(g: GamePublicContext, seat: Seat, timing
     tech =>
       !isBorrowingTechnology(tech) &&
       known(tech) &&
-      (isTechnologyWithoutAbility(tech) ? timing === 'buy-any' && mayBorrowDesign(g, seat) : couldTechnologyDoAnything(g, seat, tech)),
+      (isTechnologyWithoutAbility(tech) ? timing === 'buy-any' && mayBorrowDesign(g, seat) : couldTechnologyDoAnything(g, seat, tech, timing)),
   )
 }
 const mayBorrowDesign = (g: GamePublicContext, seat: Seat): boolean => g.board.players[seat]!.lent.length === 0 || arePurchasesHidden(g)
 const isTechnologyWithoutAbility = (tech: Technology): boolean => abilityOfTechnology(technologyIdOf(tech)) === null
-const couldTechnologyDoAnything = (g: GamePublicContext, seat: Seat, tech: Technology): boolean =>
-  abilityOfTechnology(technologyIdOf(tech))?.could?.(g, seat) ?? true
+const couldTechnologyDoAnything = (g: GamePublicContext, seat: Seat, tech: Technology, timing: Timing): boolean =>
+  !isMomentOver(g, timing, false) && (abilityOfTechnology(technologyIdOf(tech))?.could?.(g, seat) ?? true)
 function hasUsableTechnologyPower(g: GamePublicContext, seat: Seat, tech: Technology, timing: Timing): boolean {
-  if (!hasTechnology(g.board, seat, tech) || isMomentOver(g, timing)) return false
+  if (!hasTechnology(g.board, seat, tech)) return false
   if (tech === PROSELYTISM_TECHNOLOGY) return listForeignCards(g, seat, timing).length > 0 || findForeignPointCards(g, seat, timing).length > 0
   if (tech === TEMPORAL_POWER_TECHNOLOGY) return findForeignTechnologies(g, seat, timing).length > 0
-  const power = abilityOfTechnology(technologyIdOf(tech))
-  return power !== null && (power.could?.(g, seat) ?? true)
+  return !isTechnologyWithoutAbility(tech) && couldTechnologyDoAnything(g, seat, tech, timing)
 }
 export const findUsableTechnologies = (g: GamePublicContext, seat: Seat, timing: Timing): Technology[] =>
   TECHNOLOGIES_USABLE_BY_TIMING[timing].filter(tech => hasUsableTechnologyPower(g, seat, tech, timing))
@@ -116,6 +127,7 @@ const isTechnologyUseless = (g: GameSeatContext, seat: Seat, tech: Technology, t
   (tech === TEMPORAL_POWER_TECHNOLOGY &&
     !findForeignTechnologies(g, seat, timing).some(x => isTechnologyWithoutAbility(x) || canAffordTechnologyOrBorrowing(g, seat, x)))
 const createCardUseFrame = (seat: Seat, card: Card, timing: Timing) => newInstant({ seat, owner: seat, card, timing })
+const createReplyFrame = (g: GameStepContext, seat: Seat) => replyFrame({ seat, waiting: [...listPaymentsUnderWay(g)] })
 const createTechnologyUseFrame = (seat: Seat, technology: Technology, timing: Timing) => newInstant({ seat, owner: seat, technology, timing })
 
 /** The verbs by which a player in turn uses cards and technologies in the own question. */
@@ -199,47 +211,35 @@ const createApplyTechnologyReaction = (timing: Timing): Reaction<Medioevo, Techn
   could: (g, seat) => hasUsableTechnology(g, seat, timing),
   among: (g, seat) => findUsableTechnologies(g, seat, timing),
   unless: [{ cite: 'medioevo.r-202', bars: (g, _f, tech, seat) => isTechnologyUseless(g, seat, tech, timing) }],
-  play: (_g, seat, tech) => ({ call: timing === 'card-rotated' ? replyFrame({ seat }) : createTechnologyUseFrame(seat, tech, timing) }),
+  play: (g, seat, tech) => ({ call: timing === 'card-rotated' ? createReplyFrame(g, seat) : createTechnologyUseFrame(seat, tech, timing) }),
 })
 /** r-49: an objective is claimed by its owner wherever instants of kind `any` are legal. */
-const claimObjectiveReaction: Reaction<Medioevo, Card> = {
+const createClaimReaction = (timing: Timing): Reaction<Medioevo, Card> => ({
   cite: ['medioevo.fase-4.carte-13'],
-  could: (g, seat) => !isBattleDecided(g) && mayClaimObjective(g, seat),
+  could: (g, seat) => !isBattleDecided(g) && mayClaimObjective(g, seat, timing),
   among: (g, seat) => findUprightCardsOfSeat(g, seat),
   unless: [{ cite: 'medioevo.r-49', bars: (g, _f, card, seat) => !isObjectiveMet(g, seat, card) }],
   play: (_g, seat, card) => ({ call: newObjective({ seat, card }) }),
-}
-const mayClaimObjective = (g: GamePublicContext, seat: Seat): boolean =>
-  findUprightCardsOfSeat(g, seat).some(card => mightObjectiveBeMetByPublicFacts(g, seat, card))
+})
+const mayClaimObjective = (g: GamePublicContext, seat: Seat, timing: Timing): boolean =>
+  findUprightCardsOfSeat(g, seat).some(card => mightObjectiveBeMetByPublicFacts(g, seat, card, timing))
 /** Florins that a payment under way still asks of a player; they cannot be spent on an answer to it. */
-const sumFlorinsOfPaymentUnderWay = (g: GamePublicContext, seat: Seat): number => {
-  const due = g.within('pay')
-  return due?.seat === seat ? due.florins : 0
-}
-/** Whom an act concerns: the parties of a battle, whoever owns the territory, whoever is struck or trades; in other windows whoever has something for just
- *  that moment, and in the last of the turn whoever could claim an objective. */
-const createConcernTest =
-  (timing: Timing) =>
-  (g: GamePublicContext, seat: Seat): boolean => {
-    const fight = g.within('battle')
-    if (fight !== null) return fight.attacker === seat || fight.defender === seat
-    const touched = g.within('strike') ?? g.within('sale') ?? g.within('rebellions')
-    if (touched !== null) return touched.seat === seat
-    const place = g.within('arrive')?.place ?? g.within('conquest')?.place ?? g.within('movement')?.place ?? null
-    if (place !== null) return g.board.keeper[place] === seat
-    return (
-      findUsableCards(g, seat, timing).some(card => EMPIRE_CARD_ROWS[card]!.windows.includes(timing)) || (timing === 'end-ready' && mayClaimObjective(g, seat))
-    )
-  }
+const sumFlorinsOfPaymentUnderWay = (g: GamePublicContext, seat: Seat): number =>
+  listPaymentsUnderWay(g).reduce((sum, due) => sum + (due.seat === seat ? due.florins : 0), 0)
+/** A card or a technology for just that moment; in the last of the turn an objective that could be claimed. */
+const hasSomethingForMoment = (g: GamePublicContext, seat: Seat, timing: Timing): boolean =>
+  findUsableCards(g, seat, timing).some(card => EMPIRE_CARD_ROWS[card]!.windows.includes(timing)) ||
+  findUsableTechnologies(g, seat, timing).some(tech => TECHNOLOGY_WINDOWS[tech]!.includes(timing)) ||
+  (timing === 'end-ready' && mayClaimObjective(g, seat, timing))
 export const createCardUseWindow = (timing: Timing): Window<Medioevo> => ({
   cite: ['medioevo.r-50'],
   again: 'first',
-  concerns: createConcernTest(timing),
+  concerns: createConcernTest(timing, hasSomethingForMoment),
   may: {
     // Strategy and Tactics have their moments to themselves.
     ...(CARDS_USABLE_BY_TIMING[timing].includes(true) && { use: createUseCardReaction(timing) }),
     apply: createApplyTechnologyReaction(timing),
-    ...(isTimingOpenToAnytimeCards(timing) && { claim: claimObjectiveReaction }),
+    ...(isTimingOpenToAnytimeCards(timing) && { claim: createClaimReaction(timing) }),
     ...(timing === 'battle-after-dice' && { 'spend-blood': spendBloodTokenReaction }),
   },
 })
@@ -251,7 +251,7 @@ export function openWindow(g: GameStepContext, timing: Medioevo['Timing'], activ
       !g.board.players[seat]!.out &&
       (hasUsableCard(open, seat, timing) ||
         hasUsableTechnology(open, seat, timing) ||
-        (isTimingOpenToAnytimeCards(timing) && mayClaimObjective(open, seat)) ||
+        (isTimingOpenToAnytimeCards(timing) && mayClaimObjective(open, seat, timing)) ||
         (timing === 'battle-after-dice' && maySpendBloodToken(open, seat))),
   )
   if (!isWanted) return undefined
@@ -493,8 +493,8 @@ function gainPointsOfCardInUse(g: GameStepContext, f: CardOrTechnologyUseFrame) 
   const { points, choice } = EMPIRE_CARD_ROWS[f.card!]!
   addTechnologyPoints(g, f, choice ? [lastOfList(f.colours)] : points)
   const works = f.both && isAbilityUsableNow(g as unknown as GamePublicContext, f) && canAbilityBeAdded(g as unknown as GameSeatContext, f)
-  f.points = false
-  // What was chosen for the points is not chosen for the ability.
+  f.points = f.both = false
+  // What was chosen for the points is not chosen for the ability, which rolls its die like any other.
   f.colours = []
-  return works ? ({ goto: 'begin' } as const) : ({ done: true } as const)
+  return works ? ({ goto: 'roll' } as const) : ({ done: true } as const)
 }

@@ -14,6 +14,7 @@ import { cardOrTechnologyUseFrame } from '../frames.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
 import type { FrameOfProcedure, Medioevo } from '../types.ts'
 import { addAt, florinsOf, payFlorins, playerOf } from './common.ts'
+import { isPurchaseOvertaken } from './4-overtaken.ts'
 
 type PaymentFrame = FrameOfProcedure<'pay'>
 
@@ -34,6 +35,12 @@ const canBuyPointAndPayRest = (g: GameSeatContext, f: ReadonlyFrameOf<'pay'>): b
 /** The window in which something is paid for. */
 const timingOfPayment = (g: GameStepContext, f: PaymentFrame) => (f.of === 'instant' || f.of === 'reply' ? g.enclosing('instant').timing : 'buy-any')
 const priceOfPaymentUnderWay = (f: ReadonlyFrameOf<'pay'>) => ({ colour: f.colour, points: f.points, florins: f.florins })
+
+/** r-279: while a reply is paid for, another payment may wait for its card. */
+export function listPaymentsUnderWay(g: Pick<GamePublicContext, 'within'>): readonly { readonly seat: Seat; readonly florins: number }[] {
+  const due = g.within('pay')
+  return due === null ? [] : [{ seat: due.seat, florins: due.florins }, ...(due.of === 'reply' ? g.within('reply')!.waiting : [])]
+}
 
 /** fase-4.carte-16: one point of its colour, once a turn. */
 export function spendObjectiveToken(g: GameStepContext, seat: Seat, colour: PointColour): void {
@@ -66,14 +73,14 @@ export const paymentProcedure: Procedure<Medioevo, PaymentFrame> = {
             points: true,
             colours: [doesCardGivePointsOfColour(card, f.colour!) ? f.colour! : PURPLE],
           }),
-          then: 'points',
+          then: 'turned',
         }),
       },
       // carte.57-1, 58-1, r-192 Pirates give their points while something is paid for, too.
       use: {
         cite: 'medioevo.r-192',
         among: (g, f) => findUprightCardsOfSeat(g, f.seat).filter(isPirateCard),
-        take: (g, f, card) => ({ call: cardOrTechnologyUseFrame({ seat: f.seat, owner: f.seat, card, timing: timingOfPayment(g, f) }), then: 'points' }),
+        take: (g, f, card) => ({ call: cardOrTechnologyUseFrame({ seat: f.seat, owner: f.seat, card, timing: timingOfPayment(g, f) }), then: 'turned' }),
       },
       'turn-purple': {
         cite: 'medioevo.tecnologie.monachesimo-1',
@@ -103,12 +110,16 @@ export const paymentProcedure: Procedure<Medioevo, PaymentFrame> = {
       },
     },
   }),
-  // r-202 In full and before the effect.
+  // r-202 In full and before the effect. What a card that was turned for its points has led to may have taken the florins (carte.59-1): then it is given up.
   settle: (g, f) => {
+    if (florinsOf(g, f.seat) < f.florins) return { done: true }
     if (f.colour !== null) playerOf(g, f.seat).pool[f.colour]! -= f.points
     payFlorins(g, f.seat, f.florins, ['medioevo.r-202'])
     g.enclosing(f.of).paid = true
+    return { done: true }
   },
+  // Nor is anything bought that it has taken away.
+  turned: (g, f) => (isPurchaseOvertaken(g, f) ? { done: true } : { goto: 'points' }),
 }
 
 /** carte.36-1: up to 300 florins are laid on the card. */

@@ -1,6 +1,6 @@
 /** C DIPLOMACY: an ally is called and names the support; prisoners come home; a charge is put to the vote. */
 import type { Procedure } from '@tabularium/kernel'
-import { UNITS, type Seat, type Unit } from '../kinds.ts'
+import { UNITS, type Seat, type Space, type Unit } from '../kinds.ts'
 import { addUnitsToArmy, makeArmyWithoutUnits, createZeroUnitCounts, makeUnitCountsOfOneClass, addUnitCounts, takeUnitFromArmies } from '../board/armies.ts'
 import { updateHolderOfSpace, updateHolderOfSpaceLeft } from '../board/control.ts'
 import { findArmiesWithUnit, isFigureNamed, NO_FIGURE_NAMED } from '../board/figures.ts'
@@ -17,10 +17,11 @@ import {
 } from '../board/support.ts'
 import { findAlliancesOfHelper, makeBoardWithKnownSecretTreaties, doesTreatyPromiseHelpTo } from '../board/treaties.ts'
 import { ruleBuilder, type GameStepContext, type GamePublicContext, type GameSeatContext, type ReadonlyFrameOf } from '../rules.ts'
-import type { FrameOfProcedure, Medioevo } from '../types.ts'
+import { ownerOf, type FrameOfProcedure, type Medioevo } from '../types.ts'
 import { addAt, gainHonourForDeed, listTurnOrderFrom, playerOf } from './common.ts'
 import { createWhichFigureStep } from './5-figures.ts'
 import { regroupMovementUnderWay } from './5-march.ts'
+import { recordLeaveGivenToGuest } from './9-guests.ts'
 import { breakGivenTreaties, publishSecretTreaties, removeTreaty } from './9-war.ts'
 
 type CallAllyFrame = FrameOfProcedure<'call-ally'>
@@ -48,7 +49,8 @@ function refuseCallOfAlly(g: GameStepContext, f: CallAllyFrame): { done: true } 
   return { done: true }
 }
 function lendUnitToAlly(g: GameStepContext, f: CallAllyFrame, unit: Unit): void {
-  const where = takeUnitFromArmies(g.board, f.place!, f.ally, unit, a => a.owner === f.ally && isFigureNamed(a, unit, f.figure))
+  const able = findLendableArmies(g.board, f.ally)
+  const where = takeUnitFromArmies(g.board, f.place!, f.ally, unit, a => able.includes(a) && isFigureNamed(a, unit, f.figure))
   addUnitsToArmy(g.board, { ...where, by: f.seat, moving: false }, makeUnitCountsOfOneClass(unit))
   lendGalleyOf(g.board, where.aboard, f.seat)
   updateHolderOfSpaceLeft(g.board, f.place!)
@@ -97,10 +99,12 @@ export const callAllyProcedure: Procedure<Medioevo, CallAllyFrame> = {
     may: { lend: { among: (g, f) => findUnitTypesToLendAlly(g.board, f), take: (_, f, unit) => void (f.unit = unit) } },
   }),
   // r-276 At sea with the unit goes its Galley (r-271).
-  'which-figure': createWhichFigureStep<CallAllyFrame>((g, f) =>
-    f.place === null || f.unit === null
-      ? null
-      : { seat: f.ally, unit: f.unit, armies: findArmiesWithUnit(g.board, f.place, f.ally, f.unit, a => a.owner === f.ally) },
+  'which-figure': createWhichFigureStep<CallAllyFrame>(
+    (g, f) =>
+      f.place === null || f.unit === null
+        ? null
+        : { seat: f.ally, unit: f.unit, armies: findArmiesWithUnit(g.board, f.place, f.ally, f.unit, a => ownerOf(a) === f.ally) },
+    ['from-galley', 'that-is'],
   ),
   lend: (g, f) => {
     if (f.unit === null) return undefined
@@ -131,12 +135,14 @@ export const callAllyProcedure: Procedure<Medioevo, CallAllyFrame> = {
 }
 
 // ---- Prisoners come home (r-93, fase-5.cattura-9) ----
+/** r-250: as after a ransom, also where a secret treaty lets them be placed (c.diplomazia-12). */
+const findPlacesToComeHome = (g: GameSeatContext | GameStepContext, seat: Seat): Space[] => findPlacesToRecruit(makeBoardWithKnownSecretTreaties(g, seat), seat)
 export const unitHomecomingProcedure: Procedure<Medioevo, UnitHomecomingFrame> = {
   // r-250 Who has no place for them, or may take no more this turn, finds them beside the board like those who surrendered.
   room: (g, f) => {
     const first = f.queue[0]
     if (first === undefined) return { done: true }
-    if (!isRecruitLimitReached(g.board, first.seat) && findPlacesToRecruit(g.board, first.seat).length > 0) return
+    if (!isRecruitLimitReached(g.board, first.seat) && findPlacesToComeHome(g, first.seat).length > 0) return
     playerOf(g, first.seat).surrendered = addAt(playerOf(g, first.seat).surrendered, first.unit, 1)
     f.queue.shift()
     return { goto: 'room' }
@@ -146,10 +152,11 @@ export const unitHomecomingProcedure: Procedure<Medioevo, UnitHomecomingFrame> =
     who: (_, f) => f.queue[0]?.seat ?? null,
     may: {
       'place-at': {
-        among: (g, f) => findPlacesToRecruit(g.board, f.queue[0]!.seat),
+        among: (g, f) => findPlacesToComeHome(g, f.queue[0]!.seat),
         take: (g, f, at, seat) => {
           const { unit } = f.queue.shift()!
           addUnitsToArmy(g.board, makeArmyWithoutUnits(at, seat), makeUnitCountsOfOneClass(unit))
+          recordLeaveGivenToGuest(g.board, seat, at)
           updateHolderOfSpace(g.board, at)
           playerOf(g, seat).recruited += 1
           g.emit({ is: 'placed', seat, unit, at }, ['medioevo.fase-5.cattura-9'])

@@ -8,6 +8,7 @@ import {
   hasGroupPointsForStep,
   findOwnerOfTerritoryNotAtWar,
   findOwnersWrongedByEntry,
+  isSpaceClosedByTruce,
   type MovingGroup,
 } from '../board/moving.ts'
 import { unitCapacityOfPiece, findPiecesCommandedAt } from '../board/pieces.ts'
@@ -52,14 +53,17 @@ function canGuestLeave(g: GamePublicContext, guest: Seat, host: Seat, at: Space)
     return unitCapacityOfPiece(p) > 0 && canGroupLeaveHost(g, group, host)
   })
 }
-const canGroupLeaveHost = (g: GamePublicContext, group: MovingGroup, host: Seat): boolean =>
-  findNextSpacesOfGroup(g.board, group).some(first => {
+/** r-226: an armistice, too, closes the way out. */
+function canGroupLeaveHost(g: GamePublicContext, group: MovingGroup, host: Seat): boolean {
+  const findOpenSteps = (from: MovingGroup): Space[] => findNextSpacesOfGroup(g.board, from).filter(to => !isSpaceClosedByTruce(g.board, group.seat, to))
+  return findOpenSteps(group).some(first => {
     if (!hasGroupPointsForStep(g.board, g.options, group, first) || findOwnersWrongedByEntry(g.board, group.seat, first).some(x => x !== host)) return false
     if (isSea(first) || findControllerOfSpace(g.board, first) !== host) return true
-    return findNextSpacesOfGroup(g.board, { ...group, place: first }).some(
+    return findOpenSteps({ ...group, place: first }).some(
       to => (isSea(to) || findControllerOfSpace(g.board, to) !== host) && canGroupReach(g.board, g.options, group, first, at => at === to),
     )
   })
+}
 export const findStrayGuests = (g: GameStepContext): StrayGuest[] => {
   const open = g as unknown as GamePublicContext
   const armed = g.board.armies.flatMap(a => (a.by === 'barbarians' ? [] : [{ guest: a.by, at: a.at }]))

@@ -1,11 +1,14 @@
 /** C DIPLOMACY: declarations of war, attacks with and without one, treaties that are broken, and what ends with them. */
-import type { Seat } from '../kinds.ts'
+import { UNITS, type Seat } from '../kinds.ts'
+import { countUnitsByClassAt } from '../board/armies.ts'
 import { updateHoldersOfAllSpaces, mayAttackWithoutNewDeclaration, warBetween } from '../board/control.ts'
 import { endAllySupport } from '../board/support.ts'
 import { isTreatyInForce, findTreatiesBetween, type ReadonlyTreaty } from '../board/treaties.ts'
 import type { GameStepContext } from '../rules.ts'
 import type { Board } from '../types.ts'
 import { gainHonourForDeed } from './common.ts'
+import { isGalleyEmptied, markSideEscapedFromBattle } from './5-battle.ts'
+import { moveTrappedMarkOfUnit } from './5-damage.ts'
 import { regroupMovementUnderWay } from './5-march.ts'
 
 type WarRecord = Board['wars'][number]
@@ -33,9 +36,25 @@ export function removeTreaty(g: GameStepContext, number: number): void {
 }
 function endSupports(g: GameStepContext, over: Board['supports']): void {
   if (over.length === 0) return
-  for (const support of over) endAllySupport(g.board, support)
+  for (const support of over) endAllySupportAlsoInBattle(g, support)
   updateHoldersOfAllSpaces(g.board)
   regroupMovementUnderWay(g)
+}
+/** r-102, r-165: whoever stands in a battle under way, or in one that waits (r-281), leaves it alive, and stands by; r-224 so does his Galley. */
+function endAllySupportAlsoInBattle(g: GameStepContext, support: Board['supports'][number]): void {
+  const latest = g.within('battle')
+  const fights = latest === null ? [] : [latest.place, ...latest.waiting].flatMap(at => g.within('battle', f => f.place === at) ?? [])
+  const countLent = (f: (typeof fights)[number]): readonly number[] => countUnitsByClassAt(g.board, f.place, support.commander)
+  const before = fights.map(countLent)
+  const manned = fights.map(f => f.galleys.filter(slot => !isGalleyEmptied(g.board, slot)))
+  endAllySupport(g.board, support)
+  for (const [i, f] of fights.entries()) {
+    f.galleys = f.galleys.filter(slot => !manned[i]!.includes(slot) || !isGalleyEmptied(g.board, slot))
+    const after = countLent(f)
+    if (before[i]!.every((n, u) => n === after[u])) continue
+    markSideEscapedFromBattle(g, support.commander, f.place)
+    for (const u of UNITS) for (let n = after[u]!; n < before[i]![u]!; n++) moveTrappedMarkOfUnit(g, f.place, support.commander, u, null)
+  }
 }
 /** c.rottura-1: each treaty so broken ends for all its parties and costs 2 HP. */
 export function breakGivenTreaties(g: GameStepContext, breaker: Seat, broken: readonly { readonly number: number }[]): void {

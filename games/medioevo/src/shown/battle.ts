@@ -28,9 +28,9 @@ export function findUnitAfterDamage(t: ReadonlyBoard, at: Space, side: Side, uni
   return UNITS_AFTER_DAMAGE[unit]!.find(lower => countFiguresInReserve(t, owner, lower) > 0) ?? null
 }
 /** fase-5.ritirata-3: movement points, and so many more losses, that a retreat as far as there takes; null where no round is on. */
-export function costOfRetreat(view: View<Medioevo>, to: Space): number | null {
+export function costOfRetreat(view: View<Medioevo>, ...farther: readonly Space[]): number | null {
   const f = view.stack.findLast(frame => frame.proc === 'round')
-  return f?.proc === 'round' ? costOfRetreatPath(view, f, [...f.path, to]) : null
+  return f?.proc === 'round' ? costOfRetreatPath(view, f, [...f.path, ...farther]) : null
 }
 /** fase-5.cavaliere-1: what Knights with their power add to the damage of a round that their side does not lose. */
 export const sumKnightDamage = (t: ReadonlyBoard, f: ReadonlyFrameOf<'round'>, party: BattleParty): number => 2 * countKnightsWithPower(t, f, party)

@@ -23,7 +23,7 @@ import {
 import type { Medioevo } from '../types.ts'
 import { diplomacy } from './diplomacy-it.ts'
 import { trade } from './trade-it.ts'
-import { unitTexts } from './units-it.ts'
+import { nameUnits, unitTexts } from './units-it.ts'
 import { variants } from './variants-it.ts'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
@@ -32,7 +32,7 @@ const each = (bids: { readonly [S in Seat]?: number }, n: Namer): string =>
     .map(([s, bid]) => `${n(seatKind, s)} ${bid}`)
     .join(', ')
 const crowd = (units: readonly { readonly unit: Unit; readonly n: number }[], n: Namer): string =>
-  units.map(x => `${x.n} ${n(unitKind, x.unit)}`).join(', ') || '–'
+  units.map(x => nameUnits(x.n, n(unitKind, x.unit))).join(', ') || '–'
 const CATEGORY: { readonly [id: string]: string } = {
   richest: 'più fiorini',
   'best-market': 'miglior mercato',

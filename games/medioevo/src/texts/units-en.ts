@@ -1,8 +1,17 @@
 /** What the program says of units that are trained, moved, hurt or given up, in English. */
-import type { Texts } from '@tabularium/kernel'
+import { formatCountWithNoun, type Texts } from '@tabularium/kernel'
 import { seatKind, spaceKind, type AttackType } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 
+/** Units by their name, where several have another. */
+const SEVERAL_UNITS: { readonly [name: string]: string } = {
+  Archer: 'Archers',
+  Knight: 'Knights',
+  'Captain I': 'Captains I',
+  'Captain II': 'Captains II',
+  'Captain III': 'Captains III',
+}
+export const nameUnits = (count: number, name: string): string => formatCountWithNoun(count, name, SEVERAL_UNITS[name] ?? name)
 type All = Texts<Medioevo>
 interface Part {
   readonly say: Pick<All['say'], 'train' | 'dismissal' | 'movement' | 'damage'>

@@ -1,8 +1,19 @@
 /** What the program says of units that are trained, moved, hurt or given up, in Italian. */
-import type { Texts } from '@tabularium/kernel'
+import { formatCountWithNoun, type Texts } from '@tabularium/kernel'
 import { seatKind, spaceKind, type AttackType } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 
+/** Units by their name, where several have another. */
+const SEVERAL_UNITS: { readonly [name: string]: string } = {
+  'Fante leggero': 'Fanti leggeri',
+  'Fante pesante': 'Fanti pesanti',
+  Arciere: 'Arcieri',
+  Cavaliere: 'Cavalieri',
+  'Capitano I': 'Capitani I',
+  'Capitano II': 'Capitani II',
+  'Capitano III': 'Capitani III',
+}
+export const nameUnits = (count: number, name: string): string => formatCountWithNoun(count, name, SEVERAL_UNITS[name] ?? name)
 type All = Texts<Medioevo>
 interface Part {
   readonly say: Pick<All['say'], 'train' | 'dismissal' | 'movement' | 'damage'>

@@ -26,6 +26,7 @@ import {
   type Given,
   type Table,
 } from '../table.ts'
+import { ownerOf } from '../../src/types.ts'
 
 type Loose = NonNullable<Given['board']>
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
@@ -402,7 +403,7 @@ rule('[medioevo.carte.65-1 medioevo.r-127 medioevo.r-165] a hired horde may be c
     .play('blue', 'use', 'empire-65')
     .play('blue', 'name-space', 'thrace')
   assert.deepEqual(
-    t.state.board.armies.map(a => [a.owner, a.by, isStopped(a)]),
+    t.state.board.armies.map(a => [ownerOf(a), a.by, isStopped(a)]),
     [['barbarians', 'blue', false]],
   )
   const march = table({

@@ -19,6 +19,7 @@ import {
   findSpaceById,
 } from '../../src/kinds.ts'
 import { isSpaceInPlay } from '../../src/board/map.ts'
+import { ownerOf } from '../../src/types.ts'
 import { florins, honour, table } from '../table.ts'
 
 const begin = (seats: number, options: object = {}) =>
@@ -123,7 +124,7 @@ rule(
       t.play(seat, 'place-at', at).play(seat, 'take-transport', 'caravan').play(seat, 'level', 2).play(seat, 'place-at', at)
     const fires = (t.event('fires') as { spaces: string[] }).spaces
     assert.ok(fires.includes('trebizond') && fires.includes('wallachia'))
-    assert.equal(t.state.board.armies.filter(a => a.owner === 'barbarians').length, fires.length)
+    assert.equal(t.state.board.armies.filter(a => ownerOf(a) === 'barbarians').length, fires.length)
     assert.equal(honour(t, 'blue'), 10)
     assert.equal(t.question(), 'setup.keep')
   },

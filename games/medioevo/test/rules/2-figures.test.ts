@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findSpaceById, LIGHT, type Seat } from '../../src/kinds.ts'
+import { ownerOf } from '../../src/types.ts'
 import { florins, phase, shopping, table, units, type Table } from '../table.ts'
 
 const AT = 'sea-of-marmara'
@@ -37,9 +38,33 @@ rule('[medioevo.fase-2.2-7 medioevo.r-276 medioevo.r-245] and whether an own uni
   ]
   const t = struck({ board: { armies } }).play('blue', 'wound', 'light').play('blue', 'of-owner', 'red')
   assert.deepEqual(
-    t.state.board.armies.map(a => a.owner),
+    t.state.board.armies.map(a => ownerOf(a)),
     ['blue'],
   )
+})
+/** How many of a class stand in a space, with what they are in truth. */
+const inTruth = (t: Table, at: string): string[] =>
+  (t.now()['board'] as unknown as { armies: { at: string; was: string | null; units: { [unit: string]: number } }[] }).armies.flatMap(a =>
+    a.at === at ? Object.entries(a.units).map(([u, n]) => `${n} ${u}${a.was === null ? '' : ` in truth ${a.was}`}`) : [],
+  )
+const HEAVY_AND_KNIGHT = {
+  board: {
+    armies: [
+      { at: 'thrace', owner: 'blue', by: 'blue', units: { heavy: 1 } },
+      { at: 'thrace', owner: 'blue', by: 'blue', units: { heavy: 1 }, was: 'knight' },
+    ],
+  } as never,
+}
+rule('[medioevo.fase-2.2-7 medioevo.r-276 medioevo.r-246] and whether one who only counts as Heavy infantry is', () => {
+  const t = struck(HEAVY_AND_KNIGHT).play('blue', 'wound', 'heavy')
+  assert.deepEqual([t.question(), t.offered('blue', 'that-is')], ['strike.which-figure', ['heavy', 'knight']])
+  assert.deepEqual(inTruth(t.play('blue', 'that-is', 'heavy'), 'thrace'), ['1 heavy in truth knight', '1 light'])
+})
+rule('[medioevo.fase-3-8 medioevo.r-276 medioevo.r-246] and who cannot pay says which of them he gives up', () => {
+  const t = table({ ...HEAVY_AND_KNIGHT, stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'pay', seat: 'blue' }) })
+  t.play('blue', 'dismiss-at', 'thrace').play('blue', 'dismiss', 'heavy')
+  assert.deepEqual([t.question(), t.offered('blue', 'that-is')], ['upkeep.which-figure', ['heavy', 'knight']])
+  assert.deepEqual(inTruth(t.play('blue', 'that-is', 'knight'), 'thrace'), ['1 heavy'])
 })
 rule('[medioevo.fase-3-8 medioevo.r-276] who gives up a unit at sea says from which Galley', () => {
   const t = table({ ...ON_TWO_GALLEYS, stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'pay', seat: 'blue' }) })

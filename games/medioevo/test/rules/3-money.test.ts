@@ -12,6 +12,10 @@ rule('[medioevo.r-177 medioevo.carte.37-1] a second share is half of what the fi
   const t = paid({}, { sharers: ['blue', 'green'], paid: { red: 100, yellow: 100 } })
   assert.deepEqual([florins(t, 'blue'), florins(t, 'green')], [1700, 1650])
 })
+rule('[medioevo.r-177 medioevo.d.bancarotta-4] whoever has been eliminated meanwhile takes no share from the others', () => {
+  const t = paid({ players: { blue: { out: true } } }, { sharers: ['blue', 'green'], paid: { red: 100, yellow: 100 } })
+  assert.deepEqual([florins(t, 'blue'), florins(t, 'green')], [1600, 1700])
+})
 rule('[medioevo.intro.durata-3 medioevo.carte.37-1] nobody shares in interest once the game is over', () => {
   const t = paid({ options: { 'honour-limit': 25 }, players: { red: { honour: 25 } } }, { sharers: ['blue'], paid: { red: 100 } })
   assert.equal(florins(t, 'blue'), 1600)

@@ -75,3 +75,15 @@ rule('[medioevo.d.bancarotta-4 medioevo.r-36] with a player who is out go the Co
   })
   assert.deepEqual([t.state.board.players.blue!.out, Object.values(t.state.board.token)], [true, ['red']])
 })
+rule('[medioevo.tecnologie.legge-1 medioevo.r-190] Law sends a rebellion away at once, not into what others have made of the land since', () => {
+  const t = table({
+    cards: { red: ['empire-34'] },
+    players: { blue: { technology: { law: 2 }, pool: { orange: 1 } } },
+    board: { dice: { d4: 4, d6: 6, d8: 8 } },
+    stack: phase('taxes', { proc: 'events', at: 'rebellions', next: 9 }, { proc: 'rebellions', at: 'begin', seat: 'blue', left: 1, byTax: true }),
+  }).play('blue', 'apply', 'law')
+  t.play('blue', 'name-space', 'rum')
+  assert.deepEqual([t.question(), units(t, 'barbarians', 'rum')], ['window.event-rebellion', { light: 1 }])
+  t.pass()
+  assert.deepEqual([t.question(), units(t, 'barbarians', 'rum')], ['taxes.levels', { light: 1 }])
+})

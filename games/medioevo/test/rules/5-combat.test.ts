@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findControllerOfSpace } from '../../src/board/control.ts'
-import { findSpaceById } from '../../src/kinds.ts'
+import { findSpaceById, LAND_NEIGHBOURS, spaceKind } from '../../src/kinds.ts'
 import { fighting, florins, honour, phase, table, units, type Given, type Table } from '../table.ts'
 
 const combat = (given: Given = {}, turn = 0) => table({ ...given, stack: fighting(turn) })
@@ -16,6 +16,7 @@ const battle = (armies: NonNullable<Given['armies']>, given: Given = {}, attacke
     board: { ...WAR, ...given.board },
     stack: phase('trade', { proc: 'combat', at: 'next', turn: 0, passes: 0 }, { proc: 'battle', at: 'begin', place, attacker, defender }),
   })
+const AROUND_PHILIPPOPOLIS = LAND_NEIGHBOURS[findSpaceById('philippopolis')]!.map(to => spaceKind.ids[to]!)
 const noTerms = (t: Table) => t.play('blue', 'no-terms').play('red', 'no-terms')
 /** Both fight on, with the dice as they fall. */
 const fight = (t: Table) => noTerms(t).play('blue', 'fight').play('red', 'fight')
@@ -59,6 +60,52 @@ rule('[medioevo.fase-5.movimento-4 medioevo.fase-5.movimento-17] no step without
     .play('blue', 'join-piece', 'piece-01')
   t.play('blue', 'go', 'constantinople').refused('blue', 'go', 'thrace', 'medioevo.fase-5.movimento-4')
   assert.equal(t.state.board.pieces[1]!.pm, 4)
+})
+rule('[medioevo.fase-5.movimento-4 medioevo.varianti.terreni-1] no movement begins where nothing has the points for a step', () => {
+  const starts = (terrain: boolean, pm: number) =>
+    combat({ options: { terrain }, pieces: [['war-wagon', 1, 'blue', 'philippopolis', { pm }]], armies: { blue: { philippopolis: { light: 1 } } } })
+  assert.deepEqual(starts(false, 1).offered('blue', 'move-from'), ['philippopolis'])
+  assert.deepEqual(starts(true, 2).offered('blue', 'move-from'), ['philippopolis'])
+  starts(true, 1).refused('blue', 'move-from', 'philippopolis', 'medioevo.fase-5.movimento-4')
+  assert.deepEqual(starts(true, 0).offered('blue', 'move-from'), [])
+})
+rule('[medioevo.fase-5.movimento-4 medioevo.fase-5.movimento-10] from an island without a ship nothing moves, not even out of a Castle', () => {
+  const isle = (given: Given = {}) =>
+    combat({
+      ...given,
+      pieces: [['siege-engine', 1, 'blue', 'candia'], ...(given.pieces ?? [])],
+      armies: { blue: { candia: { light: 1 } } },
+      buildings: [['military', 3, 'candia']],
+      board: { holder: { candia: 'blue' }, ...given.board },
+    })
+  isle().refused('blue', 'move-from', 'candia', 'medioevo.fase-5.movimento-4')
+  assert.deepEqual(isle({ pieces: [['galley', 1, 'blue', 'candia']] }).offered('blue', 'move-from'), ['candia'])
+  isle({ pieces: [['galley', 1, 'blue', 'candia', { pm: 0 }]] }).refused('blue', 'move-from', 'candia', 'medioevo.fase-5.movimento-4')
+  // By Logistics the engine goes over the sea.
+  assert.deepEqual(isle({ players: { blue: { technology: { transport: 2 } } } }).offered('blue', 'move-from'), ['candia'])
+})
+rule('[medioevo.fase-5.movimento-4 medioevo.r-208] a Galley at sea with somebody aboard who is stopped stays there, in port it does not', () => {
+  const manned = (place: string, stopped: boolean) =>
+    combat({
+      pieces: [['galley', 1, 'blue', place]],
+      board: { armies: [{ at: place, owner: 'blue', by: 'blue', aboard: 'piece-01', stopped, units: { light: 1 } }] },
+    })
+  assert.deepEqual(manned('aegean-sea', false).offered('blue', 'move-from'), ['aegean-sea'])
+  manned('aegean-sea', true).refused('blue', 'move-from', 'aegean-sea', 'medioevo.fase-5.movimento-4')
+  assert.deepEqual(manned('thrace', true).offered('blue', 'move-from'), ['thrace'])
+  // There whoever is stopped goes ashore first.
+  const port = manned('thrace', true).play('blue', 'move-from', 'thrace').play('blue', 'embark', 'piece-01')
+  port.refused('blue', 'go', 'aegean-sea', 'medioevo.r-208').play('blue', 'leave-unit', 'light').play('blue', 'go', 'aegean-sea')
+})
+rule('[medioevo.r-226] no movement begins where an armistice bars every step', () => {
+  const truce = (turn: number) =>
+    combat({
+      pieces: [['war-wagon', 1, 'blue', 'philippopolis']],
+      armies: { red: Object.fromEntries(AROUND_PHILIPPOPOLIS.map(place => [place, { light: 1 }])) },
+      board: { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: turn }] },
+    })
+  truce(2).refused('blue', 'move-from', 'philippopolis', 'medioevo.fase-5.movimento-4')
+  assert.deepEqual(truce(1).offered('blue', 'move-from'), ['philippopolis'])
 })
 rule('[medioevo.fase-5-3 medioevo.r-54 medioevo.fase-5-7] when a movement ends its pieces have no points left', () => {
   const t = combat({ pieces: [['war-wagon', 1, 'blue', 'thrace']] })

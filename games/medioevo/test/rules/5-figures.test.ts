@@ -1,7 +1,7 @@
 /** 5: of units of one class that stand together and yet differ, whoever chooses says which is meant (r-276). */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { fighting, fightOn, inBattle, rollOn, shopping, table, takeDamage, units, until, WAR, type Table } from '../table.ts'
+import { fighting, fightOn, goAlong, inBattle, rollOn, shopping, table, takeDamage, units, until, WAR, type Table } from '../table.ts'
 
 interface Row {
   readonly at: string
@@ -177,6 +177,50 @@ rule('[medioevo.r-277 medioevo.fase-4.unita-3] a hired Captain is trained like a
   assert.deepEqual(figures(t, 'blue', 'constantinople'), ['1 captain-1 of blue', '1 captain-3 of barbarians'])
 })
 
+// ---- At sea, and who only counts as one of the class ----
+const AT_SEA = 'aegean-sea'
+const TWO_GALLEYS = [
+  ['galley', 1, 'blue', AT_SEA],
+  ['galley', 1, 'blue', AT_SEA],
+  ['galley', 2, 'red', AT_SEA],
+] as const
+const onTwoGalleys = (first: object, second: object) => [own(AT_SEA, first, { aboard: 'piece-01' }), own(AT_SEA, second, { aboard: 'piece-02' })]
+rule('[medioevo.r-276 medioevo.fase-5.rimozione-1 medioevo.r-228] at sea he says from which Galley a unit is dismissed', () => {
+  const t = table({ board: mixed(...onTwoGalleys({ light: 1 }, { light: 1 })), pieces: TWO_GALLEYS, stack: shopping('blue') })
+  t.play('blue', 'dismiss-at', AT_SEA).play('blue', 'dismiss', 'light')
+  assert.deepEqual([t.question(), t.offered('blue', 'from-galley')], ['dismissal.which-figure', ['piece-01', 'piece-02']])
+  assert.deepEqual(figures(t.play('blue', 'from-galley', 'piece-01'), 'blue', AT_SEA), ['1 light of blue on piece-02'])
+})
+const seaBattle = (given: object, ...armies: object[]) => inBattle({ board: { ...WAR, armies } as never, pieces: TWO_GALLEYS, ...given }, 'blue', 'red', AT_SEA)
+rule('[medioevo.r-276 medioevo.fase-5.fante-leggero-1] on which Galley one is given up', () => {
+  const t = seaBattle({ dice: { rolls: LOST } }, ...onTwoGalleys({ light: 2 }, { light: 2 }), { ...red(AT_SEA, { heavy: 5 }), aboard: 'piece-03' })
+  fightOn(t).play('blue', 'sacrifice', 1)
+  assert.deepEqual([t.question(), t.offered('blue', 'from-galley')], ['round.which-given', ['piece-01', 'piece-02']])
+  assert.deepEqual(figures(t.play('blue', 'from-galley', 'piece-02'), 'blue', AT_SEA), ['1 light of blue on piece-02', '2 light of blue on piece-01'])
+})
+rule('[medioevo.r-276 medioevo.carte.17-1] and from which Galley a Spy who is caught takes the own unit', () => {
+  const given = { cards: { blue: ['empire-17'] }, dice: { rolls: [8] } }
+  const t = seaBattle(given, ...onTwoGalleys({ light: 1 }, { light: 1 }), { ...red(AT_SEA, { light: 1 }), aboard: 'piece-03' })
+  until(t, 'battle-start').play('blue', 'use', 'empire-17')
+  until(t, 'nothing').play('blue', 'name-unit', 'light')
+  assert.deepEqual([t.question(), t.offered('blue', 'from-galley')], ['instant.name', ['piece-01', 'piece-02']])
+  assert.deepEqual(figures(t.play('blue', 'from-galley', 'piece-02'), 'blue', AT_SEA), ['1 light of blue on piece-01'])
+})
+const archerAmongLight = (at: string) => [own(at, { light: 1 }), own(at, { light: 1 }, { was: 'archer' })]
+rule('[medioevo.r-276 medioevo.r-246 medioevo.fase-5.fante-leggero-1] an Archer who counts as Light infantry is kept back if his player says so', () => {
+  const board = { ...WAR, ...(mixed(...archerAmongLight('bulgaria'), red('bulgaria', { heavy: 5 })) as object) }
+  const t = fightOn(inBattle({ board, dice: { rolls: LOST } })).play('blue', 'sacrifice', 1)
+  assert.deepEqual([t.question(), t.offered('blue', 'that-is')], ['round.which-given', ['archer', 'light']])
+  assert.deepEqual(figures(t.play('blue', 'that-is', 'light'), 'blue', 'bulgaria'), ['1 light of blue in truth archer'])
+})
+rule('[medioevo.r-276 medioevo.r-246 medioevo.fase-5-4] and is the one who walks', () => {
+  const t = table({ board: mixed(...archerAmongLight('thrace')), pieces: [['war-wagon', 1, 'blue', 'thrace']], stack: fighting() })
+  t.play('blue', 'move-from', 'thrace').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light')
+  assert.deepEqual([t.question(), t.offered('blue', 'that-is')], ['movement.which-figure', ['archer', 'light']])
+  t.play('blue', 'that-is', 'archer').play('blue', 'go', 'constantinople')
+  assert.deepEqual([figures(t, 'blue', 'constantinople'), figures(t, 'blue', 'thrace')], [['1 light of blue in truth archer'], ['1 light of blue']])
+})
+
 // ---- Who retreats ----
 const ESCAPE = { pieces: [['war-wagon', 1, 'blue', 'bulgaria']] as never, dice: { rolls: [1, 1, 1, 1, 1, 1] } }
 rule('[medioevo.r-276 medioevo.r-237] of own and hired units the player says who stays behind', () => {
@@ -199,6 +243,45 @@ rule('[medioevo.r-276 medioevo.r-237] of own and hired units the player says who
   if (t.question() === 'round.which-stays') t.play('blue', 'of-owner', 'barbarians')
   while (t.question() === 'round.stay') t.play('blue', 'enough')
   assert.ok(figures(t, 'blue', 'bulgaria').every(x => x === '1 light of barbarians'))
+})
+rule('[medioevo.r-276 medioevo.r-237 medioevo.r-246] or whether one who only counts as the class does', () => {
+  const board = {
+    ...WAR,
+    ...(mixed(own('bulgaria', { heavy: 1, light: 2 }), own('bulgaria', { light: 2 }, { was: 'archer' }), red('bulgaria', { heavy: 1, light: 3 })) as object),
+  }
+  const t = inBattle({ board, ...ESCAPE })
+  t.play('blue', 'no-terms').play('red', 'no-terms').play('blue', 'retreat-to', 'thrace')
+  while (t.question() === 'round.farther') t.play('blue', 'enough')
+  t.play('red', 'fight')
+  rollOn(t)
+  for (let n = 0; n < 9 && t.question()?.startsWith('damage'); n++) {
+    const seat = t.asked()[0]!
+    if (t.question() === 'damage.assign') t.play(seat, 'wound', t.offered(seat, 'wound')[0]!)
+    else t.play(seat, 'that-is', 'light')
+  }
+  t.play('blue', 'leave-unit', 'light')
+  assert.deepEqual([t.question(), t.offered('blue', 'that-is')], ['round.which-stays', ['archer', 'light']])
+  t.play('blue', 'that-is', 'archer')
+  goAlong(t)
+  assert.deepEqual(
+    figures(t, 'blue', 'bulgaria').filter(x => x.includes('light')),
+    ['1 light of blue in truth archer'],
+  )
+})
+rule('[medioevo.r-276 medioevo.r-237 medioevo.r-208] of those who are alike whoever has no points left stays behind first', () => {
+  const armies = [own('bulgaria', { light: 1 }), own('bulgaria', { light: 1 }, { stopped: true }), red('bulgaria', { light: 1 })]
+  const fight = { place: 'bulgaria', attacker: 'blue', defender: 'red' }
+  const t = table({
+    board: { ...WAR, armies } as never,
+    ...ESCAPE,
+    stack: [...fighting(), { proc: 'battle', at: 'rounds', ...fight }, { proc: 'round', at: 'stay', ...fight, path: ['thrace'] }],
+  })
+  t.play('blue', 'leave-unit', 'light').play('blue', 'enough')
+  const left = (t.now()['board'] as unknown as { armies: { at: string; by: string; stopped: boolean }[] }).armies
+  assert.deepEqual(
+    left.flatMap(a => (a.by === 'blue' && a.at === 'bulgaria' ? [a.stopped] : [])),
+    [true],
+  )
 })
 rule('[medioevo.r-237 medioevo.vittoria.partita-14] at sea nobody has retreated whose Galley cannot', () => {
   const at = 'aegean-sea'
@@ -303,4 +386,83 @@ rule('[medioevo.r-230 medioevo.fase-5.arciere-1] damage by Archers counts for an
   fightOn(t)
   until(t, 'nothing')
   assert.equal(t.state.board.players.blue!.stats.damageByArchers, 1)
+})
+rule('[medioevo.r-276 medioevo.r-242 medioevo.fase-5.fante-leggero-1] who is given up beside a hired figure that is to fall does not save it', () => {
+  const left = (owner: string) => {
+    const board = {
+      ...WAR,
+      armies: [own('bulgaria', { archer: 1, heavy: 3 }), red('bulgaria', { light: 1 }), { ...hired('bulgaria', { light: 2 }), by: 'red' }],
+    } as never
+    const t = inBattle({ board, cards: { red: ['empire-29'] }, dice: { rolls: [1, 1, 1, 1, 1, 1, 1] } })
+    fightOn(t.play('red', 'use', 'empire-29'))
+    until(t, 'nothing').play('red', 'of-owner', 'barbarians')
+    until(t, 'nothing')
+    while (t.question() !== 'round.sacrifice') t.play(t.asked()[0]!, 'keep-dice')
+    t.play('red', 'sacrifice', 1).play('red', 'of-owner', owner)
+    const [mark] = t.state.stack.flatMap(f => (f.proc === 'round' ? f.delayed[1]! : []))
+    return mark?.figure.owner
+  }
+  assert.deepEqual([left('red'), left('barbarians')], ['barbarians', undefined])
+})
+rule('[medioevo.r-276 medioevo.r-199 medioevo.tecnologie.tattica-1] whom Tactics has pointed out is as low afterwards as his own reserve allows', () => {
+  // Green has no Heavy infantry left that could take the place of a Knight, Red has.
+  const elsewhere = { at: 'cairo', owner: 'green', by: 'green', units: { heavy: 20 } }
+  const offered = (owner: string) => {
+    const joined = { at: 'bulgaria', owner: 'green', by: 'red', units: { knight: 1 } }
+    const board = { ...WAR, armies: [own('bulgaria', { light: 5 }), red('bulgaria', { knight: 1 }), joined, elsewhere] } as never
+    const t = inBattle({ board, players: { blue: { technology: { combat: 3 }, pool: { red: 9 } } }, dice: { rolls: [4, 6, 8, 1, 1, 1] } })
+    fightOn(until(t, 'nothing'))
+    for (let n = 0; n < 9 && t.question() !== 'window.battle-before-damage'; n++) rollOn(until(t, 'battle-before-damage'))
+    t.play('blue', 'apply', 'tactics').play('blue', 'name-unit', 'knight').play('blue', 'of-owner', owner)
+    return t.play('blue', 'apply', 'tactics').offered('blue', 'name-unit')
+  }
+  assert.deepEqual(
+    [offered('red'), offered('green')],
+    [
+      ['heavy', 'knight'],
+      ['knight', 'light'],
+    ],
+  )
+})
+/** Blue's two Galleys carry a Catapult each; the Light infantry of the first serves hers. */
+const ARMED_GALLEYS = [
+  ...TWO_GALLEYS,
+  ['siege-engine', 1, 'blue', AT_SEA, { aboard: 'piece-01' }],
+  ['siege-engine', 1, 'blue', AT_SEA, { aboard: 'piece-02' }],
+] as const
+rule('[medioevo.r-276 medioevo.r-199 medioevo.r-224] at sea Tactics points out who serves an engine, also where others of the class do not', () => {
+  const t = seaBattle(
+    { pieces: ARMED_GALLEYS, players: { red: { technology: { combat: 3 }, pool: { red: 9 } } }, dice: { rolls: [8, ...LOST, 8] } },
+    ...onTwoGalleys({ light: 1 }, { light: 2 }),
+    { ...red(AT_SEA, { heavy: 1 }), aboard: 'piece-03' },
+  )
+  fightOn(until(t, 'nothing')).play('blue', 'man', 'piece-04').play('blue', 'serve', 'light')
+  for (let n = 0; n < 9 && t.question() !== 'window.battle-before-damage'; n++)
+    if (t.question() === 'round.engine') t.play('blue', 'enough')
+    else rollOn(until(t, 'battle-before-damage'))
+  t.play('red', 'apply', 'tactics').play('red', 'name-unit', 'light').play('red', 'from-galley', 'piece-01')
+  // The other point is that of the losses.
+  assert.deepEqual(figures(t, 'blue', AT_SEA), ['1 light of blue on piece-02'])
+})
+rule('[medioevo.r-276 medioevo.r-224 medioevo.fase-5.macchine-8] and of crews alone the one is hurt that is aboard the Galley named', () => {
+  const t = seaBattle({ pieces: ARMED_GALLEYS, dice: { rolls: [8, 8, 8, 4, 6, 8, 4, 6, 8] } }, ...onTwoGalleys({ light: 1 }, { light: 2 }), {
+    ...red(AT_SEA, { heavy: 2 }),
+    aboard: 'piece-03',
+  })
+  fightOn(t)
+    .play('blue', 'man', 'piece-04')
+    .play('blue', 'serve', 'light')
+    .play('blue', 'man', 'piece-05')
+    .play('blue', 'serve', 'light')
+    .play('blue', 'serve', 'light')
+  for (let n = 0; n < 9 && t.question() !== 'damage.which-figure'; n++) rollOn(until(t, 'none'))
+  t.play('blue', 'from-galley', 'piece-02')
+  const round = t.state.stack.find(f => f.proc === 'round')!
+  assert.deepEqual(
+    [t.offered('blue', 'from-galley'), round.crews.map(c => c.units[0])],
+    [
+      ['piece-01', 'piece-02'],
+      [1, 1],
+    ],
+  )
 })

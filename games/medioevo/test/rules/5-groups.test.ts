@@ -400,6 +400,38 @@ rule('[medioevo.carte.6-1 medioevo.r-194] a Galley may be of the half that stops
   assert.equal(t.event('conquered')?.['at'], 'bulgaria')
 })
 
+rule('[medioevo.carte.6-1 medioevo.c.diplomazia-5 medioevo.r-135] of a step that an armistice has closed Condottiero 6 leaves nothing behind', () => {
+  const t = combat({
+    cards: { blue: ['empire-06', 'empire-57'], red: ['empire-03'] },
+    pieces: [['war-wagon', 1, 'blue', 'serbia']],
+    armies: { blue: { serbia: { light: 3 } } },
+    board: { ...WAR, holder: { serbia: 'blue' }, keeper: { serbia: 'blue', banat: 'red' } },
+  })
+  groupFrom(t, 'move-from', 'serbia', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'banat').play('blue', 'use', 'empire-06')
+  t.aside('red', { aside: 'propose', to: ['blue'], terms: { act: 'armistice' } as never, text: '' }).aside('blue', { aside: 'accept', id: 'blue+red-1' })
+  until(t, 'none').play('blue', 'join-unit', 'light')
+  assert.equal(t.question(), 'movement.group')
+})
+rule('[medioevo.carte.3-2 medioevo.tecnologie.editto-1] nor does an Edict of a step that a Bishop forbids serve another group', () => {
+  const t = combat({
+    ...EDICT(1),
+    cards: { red: ['empire-03'] },
+    pieces: [
+      ['war-wagon', 1, 'blue', 'smyrna'],
+      ['war-wagon', 1, 'blue', 'constantinople'],
+    ],
+    armies: { blue: { smyrna: { light: 1 }, constantinople: { light: 1 } } },
+  })
+  groupFrom(t, 'move-from', 'smyrna', 'piece-01').play('blue', 'go', 'nicaea')
+  until(t, 'none').play('blue', 'go', 'rum').play('blue', 'apply', 'edict')
+  t.play('red', 'use', 'empire-03').play('red', 'name-space', 'nicaea')
+  until(t, 'none')
+  assert.equal(
+    t.state.stack.some(f => f.proc === 'movement' && f.edict),
+    false,
+  )
+})
+
 // ---- Those that cross the other element ----
 const LOGISTICS = (points: number): Given => ({ players: { blue: { technology: { transport: 2 }, pool: { blue: points } } }, florins: { blue: 0 } })
 rule('[medioevo.tecnologie.logistica-2 medioevo.r-52] a further group does not end in the other element, where the first one has gone', () => {

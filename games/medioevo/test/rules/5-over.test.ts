@@ -47,6 +47,44 @@ rule('[medioevo.r-202 medioevo.r-280] nor is the Surgeon of a neighbour borrowed
   }
   assert.deepEqual([fallen(1).question(), fallen(1).offered('blue', 'apply')], ['window.battle-over', ['proselytism']])
   fallen(0).refused('blue', 'apply', 'proselytism', 'medioevo.r-202')
+  // With the points he comes for the fallen of his borrower.
+  const t = fallen(1).play('blue', 'apply', 'proselytism').play('blue', 'turn-token', 'purple').play('blue', 'name-card', 'empire-28')
+  until(t, 'none')
+  assert.deepEqual([t.state.board.players.blue!.fallen.length, t.event('battle-won')?.['side']], [1, 'red'])
+})
+/** Blue has fought a round with barbarians, and moves those who are left away before it ends. */
+const barbariansTakenAway = (players: object, cards: object = {}): Table => {
+  const t = inBattle(
+    {
+      armies: { blue: { bulgaria: { light: 4 } }, barbarians: { bulgaria: { light: 2 }, serbia: { light: 2 } } },
+      board: { dice: { d4: 1, d6: 2, d8: 3 } },
+      players: { blue: { technology: TECHNOLOGIES, pool: { orange: 1 } }, ...players } as never,
+      cards: cards as never,
+      dice: { rolls: [1, 2, 3] },
+    },
+    'blue',
+    'barbarians',
+  )
+  until(t, 'none').play('blue', 'fight')
+  until(takeDamage(rollOn(until(t, 'none'))), 'battle-round-end')
+  t.play('blue', 'apply', 'nation').play('blue', 'name-space', 'bulgaria').play('blue', 'name-space', 'wallachia')
+  return t.play('blue', 'name-unit', 'light')
+}
+rule(
+  '[medioevo.r-280 medioevo.r-118 medioevo.tecnologie.nazione-1 medioevo.tecnologie.potere-temporale-1] whom Nation takes away when a round ends nobody brings back',
+  () => {
+    for (const red of [
+      { technology: { law: 4 }, pool: { orange: 3 } },
+      { technology: { faith: 4 }, pool: { orange: 3, purple: 2 } },
+    ]) {
+      const t = barbariansTakenAway({ red }, { red: ['empire-65'] })
+      assert.deepEqual([t.question()?.startsWith('window') ?? false, t.event('battle-won')?.['side']], [false, 'blue'])
+    }
+  },
+)
+rule('[medioevo.r-280 medioevo.carte.28-1] and then, too, there is a moment for those who fell in the round', () => {
+  const t = barbariansTakenAway({ red: { technology: { law: 4 }, pool: { orange: 3 } } }, { blue: ['empire-28', 'empire-65'] })
+  assert.deepEqual([t.question(), t.asked(), t.offered('blue', 'use'), t.offered('blue', 'apply')], ['window.battle-round-end', ['blue'], ['empire-28'], []])
 })
 /** Red attacks the last unit of Blue in his own land, where a Fort and a Village stand. */
 const ownerFalls = (blue: object): Table => {

@@ -190,3 +190,23 @@ rule('[medioevo.carte.18-1 medioevo.carte.17-1] a trap does not outlast the unit
   t.play('blue', 'use', 'empire-17').play('blue', 'name-unit', 'light')
   assert.deepEqual(trappedIn(t), [])
 })
+rule('[medioevo.carte.18-1 medioevo.carte.44-1] whoever a Spy has trapped is not trapped again', () => {
+  const again = (red: object) => {
+    const t = trapping({}, red, { blue: ['empire-18', 'empire-44'] }, [1, 1])
+    t.play('blue', 'use', 'empire-44').play('blue', 'name-card', 'empire-18').play('blue', 'use', 'empire-18')
+    return t.question() === 'instant.name' ? t.offered('blue', 'name-unit') : []
+  }
+  assert.deepEqual([again({ light: 1, heavy: 1 }), again({ light: 2 }), again({ light: 1 })], [['heavy'], ['light'], []])
+})
+rule('[medioevo.carte.16-1 medioevo.carte.11-1 medioevo.fase-6.muovere-1] a sabotaged Caravan that is a War wagon too holds what its lower level holds', () => {
+  const t = inBattle({
+    cards: { red: ['empire-16'] },
+    armies: against({ heavy: 2 }, { heavy: 2 }),
+    pieces: [['caravan', 2, 'blue', 'bulgaria', { goods: ['salt', 'salt', 'grain'] }]],
+    board: { marks: { doubles: [{ piece: 'piece-01', kind: 'war-wagon', room: 6 }] } } as never,
+    dice: { rolls: [1] },
+  })
+  t.play('red', 'use', 'empire-16').play('red', 'name-piece', 'piece-01')
+  const { pieces, marks } = t.state.board
+  assert.deepEqual([pieces[0]!.level, pieces[0]!.goods.length, marks.doubles[0]!.room], [1, 2, 3])
+})

@@ -4,6 +4,7 @@ import type { Json } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { galleyOf } from '../../src/board/armies.ts'
 import { fighting, game, goAlong, honour, phase, table, takeDamage, units, type Given, type Table } from '../table.ts'
+import { ownerOf } from '../../src/types.ts'
 
 type Loose = { readonly [key: string]: Json }
 const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
@@ -199,7 +200,7 @@ rule('[medioevo.carte.14-1 medioevo.r-224] at sea whoever changes sides goes abo
   const t = seaFight({ cards: { blue: ['empire-14'] } }, { light: 2 })
     .play('blue', 'use', 'empire-14')
     .play('blue', 'name-unit', 'light')
-  const own = t.state.board.armies.filter(a => a.owner === 'blue')
+  const own = t.state.board.armies.filter(a => ownerOf(a) === 'blue')
   assert.deepEqual([own.every(a => galleyOf(a) === 0), own.reduce((n, a) => n + a.units[0]!, 0)], [true, 3])
   assert.notEqual(seaFight({ cards: { blue: ['empire-14'] } }, { light: 3 }).question(), 'window.battle-start')
 })

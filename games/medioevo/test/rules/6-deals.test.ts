@@ -85,6 +85,28 @@ rule(
   },
 )
 
+/** Blue deals in Buda by a treaty with Red, whom others keep waiting; meanwhile Red declares war. */
+const atWarAmidst = (given: Given, deal: (t: Table) => Table): Table => {
+  const t = deal(trade({ pieces: [caravan('buda', ['salt'])], players: { green: MARKET, yellow: MARKET }, ...given }))
+  assert.equal(t.question(), 'window.trade-transaction')
+  t.aside('red', { aside: 'propose', to: [], terms: { act: 'war', on: 'blue', breaks: true }, text: '' })
+  return t.play('green', 'pass').play('yellow', 'pass')
+}
+rule('[medioevo.fase-6.comprare-vendere-4 medioevo.r-107 medioevo.c.diplomazia-4] a deal that was announced ends with the treaty that allowed it', () => {
+  const treaties = [{ ...opened(), number: 1 }]
+  for (const given of [{ board: { treaties } }, { shared: secretly() }]) {
+    const bought = atWarAmidst(given, t => t.play('blue', 'buy', 1))
+    assert.deepEqual([florins(bought, 'blue'), carries(bought), bought.question()], [1600, 1, 'journey.act'])
+    const sold = atWarAmidst(given, t => t.play('blue', 'sell', 'salt'))
+    assert.deepEqual([florins(sold, 'blue'), carries(sold), sold.question()], [1600, 1, 'journey.act'])
+  }
+})
+rule('[medioevo.carte.20-1] but not what Merchant 20 sells', () => {
+  const given = { board: { treaties: [{ ...opened(), number: 1 }] }, cards: { blue: ['empire-20'] } } as Given
+  const t = atWarAmidst(given, x => x.play('blue', 'use', 'empire-20').play('blue', 'name-good', 'salt'))
+  assert.deepEqual([florins(t, 'blue'), carries(t)], [1650, 0])
+})
+
 // ---- Journeys ----
 rule('[medioevo.tecnologie.logistica-2 medioevo.r-251] a Caravan that has crossed the sea stays where it landed', () => {
   const t = trade({ players: { blue: { technology: { transport: 2 }, pool: { blue: 1 } } }, pieces: [caravan('rome')] })

@@ -22,7 +22,7 @@ rule('[medioevo.fase-6.muovere-4 medioevo.e.saccheggio-1] a transport that other
   assert.deepEqual(t.state.board.pieces, [])
 })
 rule(
-  '[medioevo.fase-6.comprare-vendere-3 medioevo.carte.51-1] where barbarians have come meanwhile nothing is bought or sold, also by a transport that is protected',
+  '[medioevo.fase-6.comprare-vendere-3 medioevo.carte.51-1 medioevo.r-215] where barbarians have come meanwhile nothing is bought or sold, also by a transport that is protected',
   () => {
     const dealing = (given: Given) =>
       table({
@@ -42,6 +42,14 @@ rule(
     assert.deepEqual([florins(sold, 'blue'), sold.state.board.pieces[0]!.goods.length], [1600, 1])
     const bought = invade(dealing({ pieces: [['caravan', 1, 'blue', 'rome']] }).play('blue', 'buy', 1))
     assert.deepEqual([florins(bought, 'blue'), bought.state.board.pieces[0]!.goods.length], [1600, 0])
+    // Nobody is asked for a price of what is not bought.
+    const market = { blue: { technology: { commerce: 2 } }, red: NATION }
+    const priced = invade(
+      dealing({ pieces: [['caravan', 1, 'blue', 'rome']], players: market })
+        .play('blue', 'buy', 1)
+        .play('blue', 'pass'),
+    )
+    assert.equal(priced.question(), 'journey.act')
   },
 )
 

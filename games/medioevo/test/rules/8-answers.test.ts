@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { POINT_COLOURS } from '../../src/kinds.ts'
-import { against, fighting, fightOn, florins, inBattle, shopping, table, until, type Given, type Table } from '../table.ts'
+import { against, fighting, fightOn, florins, inBattle, shopping, table, units, until, type Given, type Table } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
 const pool = (t: Table, seat: 'blue' | 'green' = 'blue') => t.state.board.players[seat]!.pool.reduce((a, b) => a + b, 0)
@@ -128,4 +128,42 @@ rule('[medioevo.r-279] but not for a card that is turned in order to pay', () =>
   })
   t.play('blue', 'build', 'village').play('blue', 'place-at', 'constantinople').play('blue', 'take-points', 'empire-10')
   assert.deepEqual(t.offered('blue', 'apply'), [])
+})
+/** Blue has just the florins for a Village; Red answers the card that gives the point, and pays for that by a card of his own. */
+const paidForAmidst = (blue: object): Table => {
+  const t = shop({
+    cards: { blue: ['empire-10', 'empire-48'], red: ['empire-02'], yellow: ['empire-49'], green: ['empire-60'] },
+    florins: { blue: 100, red: 0 },
+    players: { blue: { technology: { construction: 1 }, ...blue }, red: { technology: { faith: 3 } } },
+  })
+  t.play('blue', 'build', 'village').play('blue', 'place-at', 'constantinople').play('blue', 'take-points', 'empire-10')
+  t.play('blue', 'pass').play('green', 'pass').play('red', 'apply', 'proselytism').play('red', 'name-card', 'empire-49')
+  return t.play('red', 'take-points', 'empire-02')
+}
+rule('[medioevo.r-279 medioevo.r-202 medioevo.carte.48-1] nor does whoever is paying spend his florins on an answer to what others answer with', () => {
+  const t = paidForAmidst({})
+  t.refused('blue', 'use', 'empire-48', 'medioevo.r-202')
+  until(t, 'none')
+  assert.deepEqual([florins(t, 'blue'), t.state.board.buildings.length, t.question()], [100, 0, 'pay.points'])
+})
+rule('[medioevo.r-279] nor does he answer through others then', () => {
+  const t = paidForAmidst({ technology: { construction: 1, faith: 3 }, tokens: { purple: 2 } })
+  assert.deepEqual([t.asked().includes('blue'), t.offered('blue', 'apply')], [true, []])
+})
+rule('[medioevo.r-202 medioevo.carte.59-1] what can be paid no more after what a card has led to is not bought', () => {
+  const t = shop({
+    cards: { blue: ['empire-15', 'empire-59'] },
+    armies: { barbarians: { wallachia: { light: 1 } } },
+    board: { keeper: { banat: 'red' } },
+    florins: { blue: 250 },
+    players: { blue: { technology: { combat: 1, law: 3 } } },
+  })
+  t.play('blue', 'recruit', 'captain-1').play('blue', 'place-at', 'constantinople').play('blue', 'take-points', 'empire-15').play('blue', 'use', 'empire-59')
+  t.pass()
+  t.play('blue', 'accept').play('blue', 'name-space', 'banat')
+  // The rebellion that the Princess has added gives him a moment in which his florins go elsewhere.
+  until(t, 'event-after-rebellion').play('blue', 'apply', 'nation').play('blue', 'buy-point')
+  t.play('blue', 'name-space', 'wallachia').play('blue', 'name-space', 'bulgaria').play('blue', 'name-unit', 'light')
+  until(t, 'none')
+  assert.deepEqual([t.question(), florins(t, 'blue'), units(t, 'blue', 'constantinople')], ['shop.menu', 50, {}])
 })

@@ -123,7 +123,7 @@ rule('[medioevo.carte.3-1 medioevo.carte.3-2] where a Bishop forbids it nothing 
   const t = table({ cards: { blue: ['empire-03'] }, pieces: [['war-wagon', 1, 'blue', 'thrace']], stack: fighting() })
     .play('blue', 'use', 'empire-03')
     .play('blue', 'name-space', 'thrace')
-  t.play('blue', 'move-from', 'thrace').play('blue', 'join-piece', 'piece-01').refused('blue', 'go', 'constantinople', 'medioevo.carte.3-1')
+  t.refused('blue', 'move-from', 'thrace', 'medioevo.carte.3-1')
 })
 rule('[medioevo.carte.2-1] where a Bishop forbids it nothing is bought or sold', () => {
   const t = table({ cards: { blue: ['empire-02'] }, pieces: [['caravan', 1, 'blue', 'constantinople']], stack: trading('blue') })

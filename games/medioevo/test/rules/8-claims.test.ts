@@ -128,3 +128,36 @@ rule(
     }
   },
 )
+
+/** Diplomat 51 asks for trade treaties with two players. */
+const secretTrade = (other: Seat): Loose => ({
+  seats: ['red', other],
+  value: { number: 0, parties: ['red', other], grants: [{ type: 'trade', from: 'red', to: other }], begin: 1 },
+})
+const endOfTurn = (partners: readonly Seat[], board: Loose = {}): Table =>
+  table({ cards: { red: ['empire-51'] }, shared: partners.map(secretTrade), stack: phase('cleanup', { proc: 'cleanup', at: 'ready-window' }), board })
+rule('[medioevo.r-285 medioevo.r-49 medioevo.r-133] an objective that only secret treaties fulfil is claimed at the end of the turn', () => {
+  const t = endOfTurn(['green', 'yellow'])
+  assert.deepEqual([t.question(), t.asked()], ['window.end-ready', ['red']])
+  t.play('red', 'claim', 'empire-51').play('red', 'name-colour', 'orange')
+  assert.equal(bottomOfDeck(t), 'empire-51')
+  // Whether there are any shows in his own offer only.
+  const fewer = endOfTurn(['green'])
+  assert.deepEqual([fewer.question(), fewer.asked()], ['window.end-ready', ['red']])
+  fewer.refused('red', 'claim', 'empire-51', 'medioevo.r-49')
+})
+rule('[medioevo.r-285 medioevo.r-248] with enemies there are no treaties, so that nobody is asked for their sake', () => {
+  const wars = (['blue', 'green'] as const).map(a => ({ a, b: 'red', since: 1, open: true, truce: 0 }))
+  assert.notEqual(endOfTurn([], { wars }).question(), 'window.end-ready')
+  assert.equal(endOfTurn([], { wars: wars.slice(1) }).question(), 'window.end-ready')
+})
+rule('[medioevo.r-285] for the sake of secret treaties nobody is asked while others act', () => {
+  const sale = (given: Given) =>
+    table({ ...given, cards: { red: ['empire-51'] }, pieces: [['caravan', 1, 'blue', 'venice', { goods: ['textiles'] }]], stack: trading('blue') })
+      .play('blue', 'lead', 'piece-01')
+      .play('blue', 'sell', 'textiles')
+      .question()
+  assert.equal(sale({ shared: ['green', 'yellow'].map(other => secretTrade(other as Seat)) }), 'journey.act')
+  const open = (['green', 'yellow'] as const).map((other, i) => ({ ...(secretTrade(other)['value'] as Loose), number: i + 1 }))
+  assert.equal(sale({ board: { treaties: open } }), 'window.trade-transaction')
+})

@@ -255,12 +255,16 @@ rule('[medioevo.fase-3-4 medioevo.r-165 medioevo.r-267] who joined a battle and 
     const joined = { at: 'bulgaria', owner: 'green', by: 'blue', units: { light: 1 } }
     const t = table({
       board: { armies: [joined, ...(own > 0 ? [{ ...joined, owner: 'blue' }] : [])] },
-      stack: [...fighting(), { proc: 'battle', at: 'release', place: 'bulgaria', attacker: 'blue', defender: 'barbarians', guests: ['green'] }],
+      stack: [
+        ...fighting(),
+        { proc: 'movement', at: 'battles', seat: 'blue', place: 'bulgaria', destination: 'bulgaria', fought: ['barbarians'] },
+        { proc: 'battle', at: 'release', place: 'bulgaria', attacker: 'blue', defender: 'barbarians', guests: ['green'] },
+      ],
     })
     return controllerOf(t, 'bulgaria')
   }
-  // The attacker's own units conquer it first.
-  assert.deepEqual([left(0), left(1)], ['green', null])
+  // The attacker has conquered it, and his own units stay.
+  assert.deepEqual([left(0), left(1)], ['green', 'blue'])
 })
 rule('[medioevo.carte.66-2 medioevo.fase-3-4 medioevo.r-267] who comes home from a horde holds the land, if it has become nobody’s', () => {
   const t = table({

@@ -6,6 +6,7 @@ import { galleyOf } from '../../src/board/armies.ts'
 import { findControllerOfSpace } from '../../src/board/control.ts'
 import { findSpaceById, type Seat } from '../../src/kinds.ts'
 import { fighting, honour, phase, shopping, table, units, type Given, type Table } from '../table.ts'
+import { ownerOf } from '../../src/types.ts'
 
 type Loose = { readonly [key: string]: Json }
 const propose = (to: Seat[], terms: Loose) => ({ aside: 'propose' as const, to, terms, text: '' })
@@ -45,7 +46,7 @@ const recalled = (pieces: NonNullable<Given['pieces']>, armies: readonly Loose[]
   const t = table({ pieces, board: { ...ALLIED, armies: [...armies] }, stack: shopping('blue') })
   return t.aside('green', propose([], { act: 'recall', number: 1 })).play('blue', 'learn', 'law')
 }
-const galleysOf = (t: Table, owner: string) => t.state.board.armies.filter(a => a.owner === owner).map(a => [a.by, galleyOf(a)])
+const galleysOf = (t: Table, owner: string) => t.state.board.armies.filter(a => ownerOf(a) === owner).map(a => [a.by, galleyOf(a)])
 const slots = (t: Table) => t.state.board.pieces.map(p => p.slot)
 const besideBoard = (t: Table, seat: Seat) => t.state.board.players[seat]!.surrendered.reduce((n, m) => n + m, 0)
 rule('[medioevo.r-271 medioevo.r-245] when support ends at sea each goes aboard a Galley of his own that is there', () => {
@@ -159,6 +160,22 @@ rule('[medioevo.r-271] nor does one that has already announced the step', () => 
   t.aside('green', propose([], { act: 'recall', number: 1 })).pass()
   assert.deepEqual([units(t, 'blue', 'constantinople'), t.question(), t.offered('blue', 'go')], [{ light: 1 }, 'movement.group', []])
 })
+rule('[medioevo.r-271 medioevo.r-251 medioevo.tecnologie.logistica-2] a Galley that its owner takes back while it crosses land by Logistics goes back', () => {
+  const t = table({
+    cards: { blue: ['empire-57'] },
+    pieces: [['galley', 1, 'green', 'wallachia', { lentTo: 'blue' }]],
+    board: { ...ALLIED, armies: [army('green', 'blue', 'piece-01', 'archer', 'wallachia')] },
+    stack: [
+      ...fighting(),
+      { proc: 'movement', at: 'group', seat: 'blue', place: 'wallachia', galley: 'piece-01', moved: true, overland: true, shore: 'bulgaria' },
+    ],
+  })
+  t.aside('green', propose([], { act: 'recall', number: 1 }))
+    .play('blue', 'use', 'empire-57')
+    .play('blue', 'name-colour', 'blue')
+  t.play('blue', 'name-colour', 'blue')
+  assert.deepEqual([t.state.board.pieces[0]!.at, units(t, 'green', 'bulgaria')], [findSpaceById('bulgaria'), { archer: 1 }])
+})
 
 // ---- What is agreed on while an ally answers, or a vote is taken (r-135) ----
 rule('[medioevo.r-135 medioevo.r-140 medioevo.r-245] an alliance does not end between one unit that is lent and the next', () => {
@@ -235,5 +252,27 @@ rule('[medioevo.r-276 medioevo.r-271 medioevo.r-140] of units at sea the ally sa
   assert.deepEqual(
     t.state.board.pieces.map(p => p.lentTo),
     [null, 'blue'],
+  )
+})
+rule('[medioevo.r-276 medioevo.r-246 medioevo.r-140] and on land whether it is one who only counts as the class', () => {
+  const t = table({
+    board: {
+      ...ATTACKED,
+      treaties: [{ number: 1, parties: ['blue', 'green'], grants: [GRANT], begin: 1 }],
+      armies: [
+        { at: 'cairo', owner: 'green', by: 'green', units: { light: 1 } },
+        { at: 'cairo', owner: 'green', by: 'green', units: { light: 1 }, was: 'archer' },
+      ],
+    },
+    stack: shopping('blue'),
+  })
+  t.aside('blue', propose([], { act: 'call', number: 1, ally: 'green', on: 'red' })).play('blue', 'learn', 'law')
+  t.play('green', 'send-support').play('green', 'lend-at', 'cairo').play('green', 'lend', 'light')
+  assert.deepEqual([t.question(), t.offered('green', 'that-is')], ['call-ally.which-figure', ['archer', 'light']])
+  t.play('green', 'that-is', 'light')
+  const lent = (t.now()['board'] as unknown as { armies: { by: string; was: string | null }[] }).armies.filter(a => a.by === 'blue')
+  assert.deepEqual(
+    lent.map(a => a.was),
+    [null],
   )
 })

@@ -379,6 +379,18 @@ rule('[medioevo.r-243 medioevo.r-137] guests without a right who could leave and
     .pass()
   assert.equal(left.state.board.wars.length, 0)
 })
+rule('[medioevo.r-243 medioevo.r-226] a guest whose every way out an armistice closes has not overstayed', () => {
+  const beyond = ['serbia', 'bulgaria', 'wallachia'].map(place => [place, { light: 1 }] as const)
+  const truce = (turn: number) =>
+    table({
+      armies: { blue: { banat: { light: 1 } }, green: Object.fromEntries(beyond) },
+      pieces: [['war-wagon', 1, 'blue', 'banat', { pm: 1 }]],
+      board: { wars: [{ a: 'blue', b: 'green', since: 1, open: true, truce: turn }] },
+      stack: phase('trade', { proc: 'combat', at: 'guests' }),
+    })
+  assert.equal(honour(passAll(truce(2)), 'blue'), 10)
+  assert.equal(honour(passAll(truce(1)), 'blue'), 7)
+})
 rule('[medioevo.r-243 medioevo.r-249] of a secret leave the host says whether it holds', () => {
   const leaves = { leaves: [{ guest: 'blue', host: 'red' }] }
   const t = passAll(guests(leaves))

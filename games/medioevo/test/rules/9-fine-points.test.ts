@@ -253,3 +253,17 @@ rule('[medioevo.r-140 medioevo.c.diplomazia-15] an ally is called once against a
     [1, 0, 1, 1, 1],
   )
 })
+rule(
+  '[medioevo.r-250 medioevo.r-93 medioevo.c.diplomazia-12 medioevo.r-249] whom a treaty sets free may come to land that a secret one opens, as after a ransom',
+  () => {
+    const grants = [{ type: 'military-control', from: 'green', to: 'blue', lands: [], support: 0, targets: [] }]
+    const t = shop({
+      board: { prisoners: [{ owner: 'blue', holder: 'red', unit: 'heavy', n: 1 }] },
+      shared: [{ seats: ['blue', 'green'], value: { number: 0, parties: ['blue', 'green'], grants, begin: 1 } }],
+    })
+    agree(t, { act: 'treaty', prisoners: [{ owner: 'blue', holder: 'red', unit: 'heavy', to: 'blue' }] }).play('blue', 'learn', 'law')
+    assert.ok(t.offered('blue', 'place-at').includes('cairo'))
+    t.play('blue', 'place-at', 'cairo')
+    assert.deepEqual([units(t, 'blue', 'cairo'), t.state.board.leaves], [{ heavy: 1 }, [{ guest: 'blue', host: 'green' }]])
+  },
+)
