@@ -313,6 +313,8 @@ export const stackRetreatFrame = frame('retreat', ['begin', 'wave', 'choose', 's
   waiting: leaderListShape,
   hordes: nationListShape,
   barred: spaceListShape,
+  // r-208 Land of a former ally: a way leads through it, but does not end there.
+  shunned: spaceListShape,
   isAttacker: bool,
   isRaid: bool,
   isFree: bool,

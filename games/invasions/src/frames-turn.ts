@@ -52,7 +52,7 @@ export const kingdomFoundationFrame = frame('found', ['proclaim', 'grow', 'capit
 // ---- IX ----
 export const reinforcementPhaseFrame = frame(
   'reinforce',
-  ['part', 'begin', 'strays', 'attila', 'britain', 'gaul', 'legates', 'release', 'drift', 'exchange', 'window', 'gone', 'next'],
+  ['part', 'begin', 'strays', 'attila', 'britain', 'legates', 'gaul', 'release', 'drift', 'exchange', 'window', 'gone', 'next'],
   { done: nationListShape, isReleasing: bool },
 )
 /** The death of Attila decides over the Huns. */
@@ -212,7 +212,9 @@ export const endedAllianceFrame = frame('parting', ['next', 'judge', 'home', 'gu
   a: nationIdShape,
   b: nationIdShape,
   settled: spaceListShape,
-  left: spaceListShape,
+  // r-208 Who is still to leave the land of the others, once it is noted.
+  visits: list(objectWithFields({ guest: nationIdShape, place: spaceIdShape })),
+  isNoted: bool,
   place: optionalSpaceShape,
   goes: optionalNationShape,
   die: signedIntShape,
@@ -255,12 +257,16 @@ export const nationIncomeFrame = frame('income', ['found', 'window', 'collect', 
   isShort: bool,
   cleared: list(int()),
 })
-export const nationBankruptcyFrame = frame('bankruptcy', ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge', 'fall', 'origin', 'gone'], {
-  nation: nationIdShape,
-  missing: int(),
-  left: int(),
-  die: signedIntShape,
-})
+export const nationBankruptcyFrame = frame(
+  'bankruptcy',
+  ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge', 'fall', 'origin', 'gone', 'room'],
+  {
+    nation: nationIdShape,
+    missing: int(),
+    left: int(),
+    die: signedIntShape,
+  },
+)
 export const nationPurchasesFrame = frame('purchases', ['window', 'buy', 'place', 'usurper', 'judge'], {
   nation: nationIdShape,
   bought: int(),

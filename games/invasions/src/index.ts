@@ -7,7 +7,7 @@ import { SCENARIOS } from './data/scenarios.ts'
 import { seatPlayingNation, seatPlayingCamp } from './board/order.ts'
 import { blunders } from './blunders.ts'
 import { checkInvariants } from './check.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, evaluateSeats } from './evaluate.ts'
 import * as frames from './frames.ts'
 import { migrations } from './migrations.ts'
 import * as procs from './procs/index.ts'
@@ -57,7 +57,7 @@ const repeatInBothLanguages = (text: string): InBothLanguages<string> => ({ it: 
 
 export const invasions = defineGame<Invasions>({
   id: 'invasions',
-  rules: 7,
+  rules: 8,
   migrations,
   name: repeatInBothLanguages('Invasions'),
   tables: idTables,
@@ -88,6 +88,7 @@ export const invasions = defineGame<Invasions>({
   called: (g, kind, noun, lang) =>
     kind === campKind && g.seats.length < 4 && g.seats.includes(noun as Seat) ? makeNameOfCampsOfSeat(g.seats, String(noun), lang) : null,
   evaluate,
+  evaluateSeats,
   blunders,
   check: checkInvariants,
   texts: { it, en },

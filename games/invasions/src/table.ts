@@ -90,6 +90,9 @@ export {
   type ObjectiveProgress as Goal,
   type TieBetweenNations as Tie,
 } from './show/nations.ts'
+export { computeBattleHitsOfSide as hitsOfBattleSide } from './procs/20-battle.ts'
+export { findBesiegingUnits as besiegersOf } from './procs/24-siege.ts'
+export { computeNavalHitsOfSide as hitsOfNavalSide } from './procs/25-naval.ts'
 export type { AnyGameFrame } from './frames.ts'
 export type { ReadonlyBoard as Look } from './board/units.ts'
 export type { Camp, Card, Leader, Nation, Space, Unit } from './kinds.ts'

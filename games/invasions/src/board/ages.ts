@@ -4,7 +4,7 @@ import { areaOfSpace, hasCitySite, isBarbarianArea, isInBarbarianArea } from '..
 import type { Board } from '../state.ts'
 import { findAreasRuledBy, findProvincesControlledBy } from './control.ts'
 import { combatValueOfLeader, findLeadersInPlayOf } from './leaders.ts'
-import { isFederate, isNationOrItsVassal } from './relations.ts'
+import { foedusAt, isFederate, isNationOrItsVassal } from './relations.ts'
 import { hordeSpaceOf, isNationBarbarian, isNationKingdom, type ReadonlyBoard } from './units.ts'
 
 const [LATIUM, THRACIA] = [findSpaceById('latium'), findSpaceById('thracia')]
@@ -49,8 +49,8 @@ export function findCitiesThatMayGrow(b: ReadonlyBoard, nation: Nation): Space[]
   const small = cities.filter(space => b.cityLevel[space] === 1)
   return small.length > 0 ? small : cities.filter(space => b.cityLevel[space] === 2)
 }
-/** VII.D-5, r-152 */
-export const findCitiesForCapital = (b: ReadonlyBoard, nation: Nation): Space[] => findOwnCities(b, nation)
+/** VII.D-5, r-152; r-182 none that was given as a foedus. */
+export const findCitiesForCapital = (b: ReadonlyBoard, nation: Nation): Space[] => findOwnCities(b, nation).filter(space => foedusAt(b, space) === undefined)
 
 // ---- VIII Empire ----
 /** VIII.B-1 Barbarian areas count one half. */

@@ -21,7 +21,7 @@ import {
   type CachedRelations,
   type SnapshotOfBonds,
 } from './relations.ts'
-import { listCitiesByHolder, listProvincesByController } from './survey.ts'
+import { findCachedPlacesOfLandUnits, listCitiesByHolder, listProvincesByController } from './survey.ts'
 import { findUnitsHeldAt, findHordesAt, isNationBarbarian, isNationEmpire, isFleetUnit, isNationKingdom, findUnitsAt, type ReadonlyBoard } from './units.ts'
 
 /** Who stands in a province: nations with the units that count for them, and hordes. */
@@ -36,12 +36,13 @@ function addToOccupantCount({ nations, counts }: ProvinceOccupants, nation: Nati
   if (i >= 0) counts[i]! += n
   else counts[nations.push(nation) - 1] = n
 }
-/** XII.A-4, XII.A-5, XXVIII.D-2 In a foedus province, and wherever the federator has units too, federate units count as the federator's; in the former the horde too. */
+/** XII.A-4, XII.A-5, XXVIII.D-2 In a foedus province, and wherever the federator has units too but for a city of the federate's own (III.F-1), federate units count as the federator's; in the first the horde too. */
 function findNationUnitsCountFor(b: ReadonlyBoard, space: Space, nation: Nation, raw: ProvinceOccupants): Nation {
   const here = foedusAt(b, space)
   if (here?.federate === nation) return here.federator
   const federator = findFederatorOf(b, nation)
-  return federator !== NOBODY && raw.nations.includes(federator) ? federator : nation
+  const isInOwnCity = b.cityLevel[space]! > 0 && b.cityHolder[space] === nation
+  return federator !== NOBODY && raw.nations.includes(federator) && !isInOwnCity ? federator : nation
 }
 function countFederatesWithFederators(b: ReadonlyBoard, space: Space, raw: ProvinceOccupants): ProvinceOccupants {
   const there: ProvinceOccupants = { nations: [], counts: [], hordes: raw.hordes }
@@ -50,10 +51,11 @@ function countFederatesWithFederators(b: ReadonlyBoard, space: Space, raw: Provi
   if (foedus !== undefined && raw.hordes.includes(foedus.federate)) addToOccupantCount(there, foedus.federator, 1)
   return there
 }
-/** The occupants counted last in each province. Whenever anybody comes, goes or changes hands there, the list of nations is another one. */
+/** The occupants counted last in each province, and who held its city. Whenever anybody comes, goes or changes hands there, the list of nations is another one. */
 interface CachedOccupants {
   readonly nations: readonly Nation[]
   readonly foedera: ReadonlyBoard['foedera']
+  readonly holder: Nation
   readonly counted: ProvinceOccupants
 }
 const cachedOccupants: (CachedOccupants | undefined)[] = SPACES.map(() => undefined)
@@ -61,9 +63,10 @@ function findOccupantsOfProvince(b: ReadonlyBoard, space: Space): ProvinceOccupa
   const nations = findNationsIn(b, space)
   if (nations.length === 0) return NO_OCCUPANTS
   const known = cachedOccupants[space]
-  if (known !== undefined && known.nations === nations && known.foedera === b.foedera) return known.counted
+  const holder = b.cityLevel[space] === 0 ? NOBODY : b.cityHolder[space]!
+  if (known !== undefined && known.nations === nations && known.foedera === b.foedera && known.holder === holder) return known.counted
   const counted = countOccupantsOfProvince(b, space)
-  cachedOccupants[space] = { nations, foedera: b.foedera, counted }
+  cachedOccupants[space] = { nations, foedera: b.foedera, holder, counted }
   return counted
 }
 /** Everybody's units and hordes there. */
@@ -76,8 +79,14 @@ function listNationsOfOccupants({ nations, hordes }: ProvinceOccupants): readonl
   if (hordes.length === 0) return nations
   return [...nations, ...hordes.filter(nation => !nations.includes(nation))]
 }
+/** XXVIII.D-2 What a federate has taken in its foedus counts as the federator's. */
+function isCityHeldByFederateOf(b: ReadonlyBoard, nation: Nation, space: Space): boolean {
+  const here = b.foedera.length > 0 ? foedusAt(b, space) : undefined
+  return here !== undefined && here.federator === nation && here.federate === b.cityHolder[space]
+}
 /** The holder still has the city, or there is none. */
-const holdsCityIfAny = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => b.cityLevel[space] === 0 || b.cityHolder[space] === nation
+const holdsCityIfAny = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  b.cityLevel[space] === 0 || b.cityHolder[space] === nation || isCityHeldByFederateOf(b, nation, space)
 const nationIfItHoldsCity = (b: ReadonlyBoard, nation: Nation, space: Space): Nation =>
   nation !== NOBODY && holdsCityIfAny(b, nation, space) ? nation : NOBODY
 /** XII.B-2 to XII.B-4 One unit in civilized ground; in barbarian ground two, or one with the horde, for barbarians, and three for the civilized. */
@@ -86,15 +95,45 @@ function hasEnoughUnitsToControl(b: ReadonlyBoard, nation: Nation, space: Space,
   return isNationBarbarian(b, nation) ? n >= 2 || (n === 1 && hordes.includes(nation)) : n >= 3
 }
 const BELOW_CONTROL_THRESHOLD = -2 as Nation
+/** With units that count for it, or with its horde; r-264 but for a horde in its foedus. */
+const standsThereItself = (b: ReadonlyBoard, space: Space, { nations, hordes }: Pick<ProvinceOccupants, 'nations' | 'hordes'>, nation: Nation): boolean =>
+  nations.includes(nation) || (hordes.includes(nation) && !isHordeInItsFoedus(b, space, nation))
+/** r-186, first pass: whom a province counts for in its area. Below the threshold too it counts for the former controller who stands there himself, be it with his horde alone. */
+function findNationProvinceCountsFor(b: ReadonlyBoard, space: Space, here: ProvinceOccupants, first: Nation): Nation {
+  const former = b.controller[space]!
+  return first === BELOW_CONTROL_THRESHOLD && standsThereItself(b, space, here, former) && holdsCityIfAny(b, former, space) ? former : first
+}
 /** r-186, first pass. */
 function findControllerInFirstPass(b: ReadonlyBoard, space: Space, here: ProvinceOccupants): Nation {
   const former = b.controller[space]!
   if (here === NO_OCCUPANTS) return b.foedera.length > 0 && foedusAt(b, space) ? NOBODY : nationIfItHoldsCity(b, former, space)
   const there = listNationsOfOccupants(here)
   if (isProvinceContested(b, there, space)) return nationIfItHoldsCity(b, former, space)
+  if (isFederateBesideFederator(b, space, here, former)) return findFederatorOf(b, former)
   if (areAllOccupantsGuestsOfFormer(b, there, former, space)) return former
-  if (isCityWithoutFriendsOfHolder(b, there, space)) return nationIfItHoldsCity(b, former, space)
-  return findStrongestOccupant(b, space, there.includes(former) && holdsCityIfAny(b, former, space) ? leaveOutGuests(b, here, former) : here, former)
+  if (isCityWithoutHolder(b, there, space)) return nationIfItHoldsCity(b, former, space)
+  return there.includes(former) && holdsCityIfAny(b, former, space)
+    ? findControllerBesideGuests(b, space, here, former)
+    : findStrongestOccupant(b, space, here, former)
+}
+/** XII.A-5 Enough men of its federator's garrison the province beside the former controller's, in no city of its own (III.F-1): he controls it. Who acts himself may be passing through. */
+function isFederateBesideFederator(b: ReadonlyBoard, space: Space, { nations, counts, hordes }: ProvinceOccupants, former: Nation): boolean {
+  const federator = b.foedera.length > 0 && former !== NOBODY ? findFederatorOf(b, former) : NOBODY
+  return (
+    federator !== NOBODY &&
+    !b.now.side.includes(federator) &&
+    nations.includes(federator) &&
+    findUnitsHeldAt(b, former, space).length > 0 &&
+    holdsCityIfAny(b, federator, space) &&
+    hasEnoughUnitsToControl(b, federator, space, countWithFriends(b, federator, nations, counts), hordes)
+  )
+}
+/** r-186, r-218 Beside guests control is unchanged: the former controller who is too weak, be it with his horde alone, keeps it as he would if he were not there. */
+function findControllerBesideGuests(b: ReadonlyBoard, space: Space, here: ProvinceOccupants, former: Nation): Nation {
+  const withoutGuests = leaveOutGuests(b, here, former)
+  const best = findStrongestOccupant(b, space, withoutGuests, former)
+  const areGuestsThere = withoutGuests !== here
+  return best === BELOW_CONTROL_THRESHOLD && areGuestsThere && standsThereItself(b, space, here, former) ? former : best
 }
 /** r-218 Whoever is neutral to the controller by a bond takes nothing from beside his men or his limes. */
 function leaveOutGuests(b: ReadonlyBoard, here: ProvinceOccupants, former: Nation): ProvinceOccupants {
@@ -109,18 +148,38 @@ const areAllOccupantsGuestsOfFormer = (b: ReadonlyBoard, there: readonly Nation[
   !there.includes(former) &&
   holdsCityIfAny(b, former, space) &&
   there.every(n => areNationsFriends(b, n, former) || areNationsBoundNeutral(b, n, former))
-const isCityWithoutFriendsOfHolder = (b: ReadonlyBoard, there: readonly Nation[], space: Space): boolean =>
-  b.cityLevel[space]! > 0 && !there.some(nation => b.cityHolder[space] !== NOBODY && areNationsFriends(b, nation, b.cityHolder[space]!))
-/** Friends count together; the one with most units controls, the former controller before his equals. */
+const isCityWithoutHolder = (b: ReadonlyBoard, there: readonly Nation[], space: Space): boolean =>
+  b.cityLevel[space]! > 0 && !there.some(nation => holdsCityIfAny(b, nation, space))
+/** Friends count together, neutrals do not; of those who have enough, and the city if there is one (III.F-1), the one with most units controls, the former controller before his equals. */
 function findStrongestOccupant(b: ReadonlyBoard, space: Space, { nations, counts, hordes }: ProvinceOccupants, former: Nation): Nation {
-  if (nations.length === 0) return BELOW_CONTROL_THRESHOLD
-  let [best, most, total] = [nations[0]!, counts[0]!, 0]
+  let [best, most, strongest] = [BELOW_CONTROL_THRESHOLD, 0, BELOW_CONTROL_THRESHOLD]
   nations.forEach((nation, i) => {
-    total += counts[i]!
+    if (!hasEnoughUnitsToControl(b, nation, space, countWithFriends(b, nation, nations, counts), hordes)) return
+    strongest = nation
+    if (!holdsCityIfAny(b, nation, space)) return
     const more = counts[i]! - most || Number(nation === former) - Number(best === former) || initiativeOfNation[best]! - initiativeOfNation[nation]!
-    if (more > 0) [best, most] = [nation, counts[i]!]
+    if (best === BELOW_CONTROL_THRESHOLD || more > 0) [best, most] = [nation, counts[i]!]
   })
-  return hasEnoughUnitsToControl(b, best, space, total, hordes) ? best : BELOW_CONTROL_THRESHOLD
+  const other = best === BELOW_CONTROL_THRESHOLD ? strongest : best
+  return standsThereItself(b, space, { nations, hordes }, former) && isNotConqueredByFriend(b, space, former, other) ? former : best
+}
+/** r-186 Friends do not conquer: beside them too the former controller stays, be it with his horde alone, as he would if he were not there; treaty allies share, and the stronger is the direct controller. */
+const isNotConqueredByFriend = (b: ReadonlyBoard, space: Space, former: Nation, best: Nation): boolean =>
+  best !== BELOW_CONTROL_THRESHOLD && holdsCityIfAny(b, former, space) && areNationsFriends(b, former, best) && !areAlliedByTreaty(b, former, best)
+function countWithFriends(b: ReadonlyBoard, nation: Nation, nations: readonly Nation[], counts: readonly number[]): number {
+  let total = 0
+  for (let i = 0; i < nations.length; i++) if (doNationsCountTogether(b, nation, nations[i]!)) total += counts[i]!
+  return total
+}
+const federatorOrItself = (b: ReadonlyBoard, nation: Nation): Nation => {
+  const federator = findFederatorOf(b, nation)
+  return federator === NOBODY ? nation : federator
+}
+/** By treaty or foedus; r-187 the two Romes, whom their sheets join, each count alone. */
+function doNationsCountTogether(b: ReadonlyBoard, x: Nation, y: Nation): boolean {
+  if (x === y) return true
+  const [one, other] = [federatorOrItself(b, x), federatorOrItself(b, y)]
+  return one === other || areAlliedByTreaty(b, one, other)
 }
 
 // ---- Areas ----
@@ -219,9 +278,10 @@ function findControllerOfEmptyProvince(b: ReadonlyBoard, space: Space, former: N
   return rulers.includes(b.cityHolder[space]!) ? b.cityHolder[space]! : NOBODY
 }
 const isSameList = (x: readonly Nation[], y: readonly Nation[]): boolean => x.length === y.length && x.every((nation, i) => nation === y[i])
-/** What the passes find, by space. */
-/** Who was found in each province, and who controls it by the first pass: the same two lists serve every count of an area. */
-const [presence, first] = [SPACES.map(() => NO_OCCUPANTS), SPACES.map(() => NOBODY)]
+/** By space, who was found in each province, who controls it by the first pass, and whom it counts for: the same lists serve every count of an area. */
+const [presence, first, counting] = [SPACES.map(() => NO_OCCUPANTS), SPACES.map(() => NOBODY), SPACES.map(() => NOBODY)]
+/** r-264 There it counts as a unit of the federator: the area is not claimed by it. */
+const isHordeInItsFoedus = (b: ReadonlyBoard, space: Space, nation: Nation): boolean => b.foedera.length > 0 && foedusAt(b, space)?.federate === nation
 /** Both passes over the provinces of an area, or over those of none; whether anything changed. */
 function recountControlOfArea(b: Board, area: Area, spaces: readonly Space[]): boolean {
   const before = b.controller
@@ -229,9 +289,10 @@ function recountControlOfArea(b: Board, area: Area, spaces: readonly Space[]): b
   for (const space of spaces) {
     const here = (presence[space] = findOccupantsOfProvince(b, space))
     first[space] = findControllerInFirstPass(b, space, here)
-    for (const nation of here.hordes) hordes.push(nation)
+    counting[space] = findNationProvinceCountsFor(b, space, here, first[space]!)
+    for (const nation of here.hordes) if (!isHordeInItsFoedus(b, space, nation)) hordes.push(nation)
   }
-  const rulers = area === NO_AREA ? NO_RULERS : findAreaRulers(b, area, { first, hordes })
+  const rulers = area === NO_AREA ? NO_RULERS : findAreaRulers(b, area, { first: counting, hordes })
   const hasNewRulers = area !== NO_AREA && !isSameList(rulers, b.rulers[area]!)
   if (hasNewRulers) b.rulers = b.rulers.with(area, rulers)
   for (const space of spaces) {
@@ -243,10 +304,18 @@ function recountControlOfArea(b: Board, area: Area, spaces: readonly Space[]): b
   }
   return hasNewRulers || b.controller !== before
 }
+/** Two who rule by turns would never come to rest. */
+const MOST_COUNTS_IN_A_ROW = 8
+/** r-14 After every change, so until nothing changes: whoever gets empty provinces may rule the area otherwise with them. Whether it came to rest. */
+function settleControlOfArea(b: Board, area: Area, spaces: readonly Space[]): boolean {
+  for (let n = 0; n < MOST_COUNTS_IN_A_ROW; n++) if (!recountControlOfArea(b, area, spaces)) return true
+  return false
+}
 const PROVINCES_WITHOUT_AREA = PROVINCES.filter(space => areaOfSpace[space] === NO_AREA)
-/** What control follows from, as it was counted last; unsettled areas are those where the count changed something. */
+/** What control follows from, as it was counted last; unsettled areas are those that did not come to rest. */
 interface BoardAtLastControlCount extends Pick<ReadonlyBoard, 'units' | 'home' | 'controller' | 'cityHolder' | 'cityLevel' | 'rulers'> {
   readonly relations: CachedRelations
+  readonly side: readonly Nation[]
   readonly unsettled: readonly Area[]
 }
 let counted: BoardAtLastControlCount | null = null
@@ -262,6 +331,11 @@ function markAreasOfMoves(stale: Area[], before: readonly Space[], after: readon
 /** The areas of all places where two columns differ. */
 function markChangedAreas(stale: Area[], before: readonly unknown[], after: readonly unknown[], places: readonly Space[]): void {
   if (before !== after) for (let at = 0; at < after.length; at++) if (before[at] !== after[at]) markArea(stale, areaOfPlace(places[at]!))
+}
+/** XII.A-5 Where federates and federators stand together. */
+function markAreasOfSharedGarrisons(stale: Area[], b: ReadonlyBoard): void {
+  for (const { federate, federator } of b.foedera)
+    for (const space of findCachedPlacesOfLandUnits(b, federator)) if (findUnitsHeldAt(b, federate, space).length > 0) markArea(stale, areaOfSpace[space]!)
 }
 const markArea = (stale: Area[], area: Area): void => void (stale.includes(area) || stale.push(area))
 /** Where somebody counts whose bonds have changed, or had a horde; with the foedera their provinces. */
@@ -289,6 +363,7 @@ function findAreasToRecount(b: ReadonlyBoard): readonly Area[] {
   markChangedAreas(stale, controller, b.controller, SPACES)
   markChangedAreas(stale, cityHolder, b.cityHolder, SPACES)
   markChangedAreas(stale, cityLevel, b.cityLevel, SPACES)
+  if (b.foedera.length > 0 && !isSameList(counted.side, b.now.side)) markAreasOfSharedGarrisons(stale, b)
   if (rulers !== b.rulers) for (const area of AREAS) if (rulers[area] !== b.rulers[area]) markArea(stale, area)
   return stale
 }
@@ -298,9 +373,9 @@ const areaOfPlace = (space: number): Area => (space < 0 ? NO_AREA : areaOfSpace[
 export function recountControlOfAllAreas(b: Board): void {
   const unsettled: Area[] = []
   for (const area of findAreasToRecount(b))
-    if (recountControlOfArea(b, area, area === NO_AREA ? PROVINCES_WITHOUT_AREA : provincesOfArea[area]!)) unsettled.push(area)
+    if (!settleControlOfArea(b, area, area === NO_AREA ? PROVINCES_WITHOUT_AREA : provincesOfArea[area]!)) unsettled.push(area)
   const { units, home, controller, cityHolder, cityLevel, rulers } = b
-  counted = { units, home, controller, cityHolder, cityLevel, rulers, relations: findCachedRelations(b), unsettled }
+  counted = { units, home, controller, cityHolder, cityLevel, rulers, relations: findCachedRelations(b), side: [...b.now.side], unsettled }
 }
 
 // ---- Without allies ----
@@ -327,7 +402,7 @@ export function rulersWithoutAllies(b: ReadonlyBoard, area: Area): readonly Nati
   const known = found.rulers[area]
   if (known) return known
   const { alone } = found
-  recountControlOfArea(alone, area, provincesOfArea[area]!)
+  settleControlOfArea(alone, area, provincesOfArea[area]!)
   found.rulers[area] = alone.rulers[area]!
   ;[alone.rulers, alone.controller] = [b.rulers, b.controller]
   return found.rulers[area]

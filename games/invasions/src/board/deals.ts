@@ -9,7 +9,7 @@ import { LOAN_KINDS } from '../state.ts'
 import { findProvincesControlledBy } from './control.ts'
 import { findLeadersInPlayOf, isLeaderInPlay } from './leaders.ts'
 import { isLastUnitInFoedus, mayUnitBeLentInto } from './moving.ts'
-import { isProvinceEmpty, isFederate, isVassal, relationToOccupantsOf } from './relations.ts'
+import { hasEnemiesAt, isProvinceEmpty, isFederate, isVassal, relationToOccupantsOf } from './relations.ts'
 import { mayUnitBePlacedIn, stackingRoomAt } from './stacking.ts'
 import {
   capitalOfNation,
@@ -44,20 +44,20 @@ export const findPlacesForBorrowedUnits = (b: ReadonlyBoard, nation: Nation): Sp
   [...new Set([...findProvincesControlledBy(b, nation), b.home[nation]!])]
     .filter(space => space !== NOWHERE && mayUnitBePlacedIn(b, nation, space))
     .sort((x, y) => x - y)
-/** XXVIII.C-1 With the Caesar of the two Romes, with emperor or king, or in the capital; where there is no room, in any province. */
+/** XXVIII.C-1 With the Caesar of the two Romes, with emperor or king, or in the capital; where there is no room, or somebody else, in any province. */
 export function findPlacesForFoedusUnits(b: ReadonlyBoard, nation: Nation): Space[] {
   const hosts = findLeadersInPlayOf(b, nation).filter(leader => (isRomanNation(nation) ? isStandardLeader[leader] : isRulerLeader[leader]))
   const posts = [...hosts.map(leader => b.leaderAt[leader]!), capitalOfNation(b, nation)].filter(
-    space => space >= 0 && !isSea[space] && stackingRoomAt(b, nation, space) > 0,
+    space => space >= 0 && !isSea[space] && mayUnitBePlacedIn(b, nation, space),
   )
   return posts.length > 0 ? [...new Set(posts)] : findProvincesControlledBy(b, nation).filter(space => mayUnitBePlacedIn(b, nation, space))
 }
-/** XXIX.D-1 At the horde or in the capital; where there is no room, in any province. */
+/** XII.D-1 With room and without enemies; the neutrals beside whom an overlord's horde still stands when it has won bar nobody (r-96). */
+const isPostOpen = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => stackingRoomAt(b, nation, space) > 0 && !hasEnemiesAt(b, nation, space)
+/** XXIX.D-1 At the horde or in the capital; where there is no room, or an enemy, in any province. */
 export function findPlacesForVassalUnits(b: ReadonlyBoard, nation: Nation): Space[] {
   const home = b.home[nation]!
-  return home !== NOWHERE && stackingRoomAt(b, nation, home) > 0
-    ? [home]
-    : findProvincesControlledBy(b, nation).filter(space => mayUnitBePlacedIn(b, nation, space))
+  return home !== NOWHERE && isPostOpen(b, nation, home) ? [home] : findProvincesControlledBy(b, nation).filter(space => mayUnitBePlacedIn(b, nation, space))
 }
 /** Where a loan of its kind is placed. */
 export const findPlacesForLoan = (b: ReadonlyBoard, { kind, borrower }: UnitLoan): Space[] =>

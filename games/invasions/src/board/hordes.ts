@@ -78,7 +78,7 @@ export function mustInvadingHordeGoOn(b: ReadonlyBoard, nation: Nation): boolean
 
 // ---- Migration ----
 /** XXVIII.E-3, r-91 A federate's horde stays within its foedus. */
-const isSpaceWithinOwnFoedus = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+export const isSpaceWithinOwnFoedus = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   !isFederate(b, nation) || findFoederaOfFederate(b, nation).flatMap(provincesOfFoedus).includes(space)
 /** Somebody there who is no friend. */
 export const hasForeignOccupants = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>

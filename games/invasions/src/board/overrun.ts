@@ -11,9 +11,9 @@ const [OVERRUN_UNITS, OVER_STRAIT] = [6, 3] as const
 /** r-205 Walls that are neither the mover's nor his friends'. */
 const hasWallsOfOthers = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
   isCityFortified(b, space) && !(b.cityHolder[space]! >= 0 && areNationsFriends(b, nation, b.cityHolder[space]!))
-/** XXX.H-3, r-36, r-205 Units lent by the victim's nation do not count. */
+/** XXX.H-3, r-36, r-205, r-281 Units lent by the victim's nation do not count. */
 const isUnitLentByVictims = (b: ReadonlyBoard, unit: Unit, victims: readonly Nation[]): boolean =>
-  isMercenaryUnit(b, unit) && victims.includes(nationByUnit[unit]!)
+  isMercenaryUnit(b, unit) && victims.includes(nationByUnit[unit]!) && b.loans.some(loan => loan.unit === unit)
 /** XVIII.E-1, XVIII.E-3, r-36 The one unit that six or more may overrun there; null if there are others, walls, a limes or a horde. */
 export function findOverrunVictim(b: ReadonlyBoard, nation: Nation, force: readonly Unit[], space: Space): Unit | null {
   const [victim, ...others] = findEnemyUnitsAt(b, nation, space)

@@ -166,11 +166,15 @@ function computeDistances(from: Space): readonly number[] {
   return far
 }
 /** The nearest province that fits, the first of those that tie in the order of the map. */
-export function findNearestSpaceThatFits(from: Space, fits: (space: Space) => boolean): Space | undefined {
+export function findNearestSpaceThatFits(
+  from: Space,
+  fits: (space: Space) => boolean,
+  next: (space: Space) => readonly Space[] = space => neighboursOfSpace[space]!,
+): Space | undefined {
   const seen = new Set<Space>([from])
   let edge: Space[] = [from]
   while (edge.length > 0) {
-    edge = edge.flatMap(space => neighboursOfSpace[space]!).filter(space => !seen.has(space) && seen.add(space))
+    edge = edge.flatMap(next).filter(space => !seen.has(space) && seen.add(space))
     const found = edge.filter(fits)
     if (found.length > 0) return found.sort((x, y) => x - y)[0]
   }

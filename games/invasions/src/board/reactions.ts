@@ -1,6 +1,7 @@
 /** XIX Evasion and interception: who may, from where, with what chances. */
 import { NATIONS, NOBODY, SPACES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { findBorderBetween, bordersOfSpace, type Border } from '../data/map.ts'
+import { isSpaceWithinOwnFoedus } from './hordes.ts'
 import { findBestLeader, combatValueOfLeader, findHealthyLeadersAt, findLeadersOfNationAt } from './leaders.ts'
 import { hasBoundNeutrals, isLastUnitInFoedus, isSpaceOutsideLandOfUnit, isTooFarFromOverlord, findSpacesWithUnitsOf } from './moving.ts'
 import { findOverrunVictim } from './overrun.ts'
@@ -17,7 +18,7 @@ import {
 } from './paths.ts'
 import { isCityFortified } from './raids.ts'
 import {
-  hasEnemiesAt,
+  isFederate,
   areNationsFriends,
   areNationsHostile,
   isProvinceInRevoltAgainst,
@@ -26,7 +27,7 @@ import {
   findNationsIn,
 } from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
-import { isUnitFixed, findUnitsHeldAt, findHordesAt, isNationActive, isNationEmpire, traitsOfUnit, type ReadonlyBoard } from './units.ts'
+import { isUnitFixed, findUnitsHeldAt, findHordesAt, hordeSpaceOf, isNationActive, isNationEmpire, traitsOfUnit, type ReadonlyBoard } from './units.ts'
 
 const isRiverRidgeOrStraitBorder = (border: Border | null, b: ReadonlyBoard): boolean =>
   border !== null && border.kind !== 'land' && !(b.frozen && canBorderFreeze(border))
@@ -120,9 +121,12 @@ export function findBreakthroughs(
     }
   return [...found.values()]
 }
-/** XIX.B-10, XX.L-5 Where an overrun has brought a stack it may stay if there is no city, or a friend's. */
+/** XIX.B-10, XX.L-5 Where an overrun has brought a stack it may stay if there is no city, or a friend's; r-19 and no neutral. */
 export const mayStayAfterOverrun = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
-  isProvinceWithoutCity(b, space) || (b.cityHolder[space]! >= 0 && areNationsFriends(b, nation, b.cityHolder[space]!))
+  !hasNeutralsAt(b, nation, space) && (isProvinceWithoutCity(b, space) || (b.cityHolder[space]! >= 0 && areNationsFriends(b, nation, b.cityHolder[space]!)))
+/** r-19 Neither friends nor enemies, beside whom nobody stays. */
+export const hasNeutralsAt = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  findNationsIn(b, space).some(other => !areNationsFriends(b, nation, other) && !areNationsHostile(b, nation, other, space))
 const canEvasionEndWithinSteps = (b: ReadonlyBoard, nation: Nation, space: Space, leaders: readonly Leader[], ways: PathLimits): boolean =>
   mayStayAfterOverrun(b, nation, space) || findReachableSpacesToStay(b, nation, space, ways).some(reach => stackingRoomAt(b, nation, reach.space, leaders) > 0)
 /** XIX.B-3, XIX.B-4, r-146, r-205 All who evade against the stack that enters. */
@@ -165,9 +169,25 @@ const sortNationsByStrength = (b: ReadonlyBoard, nations: readonly Nation[], pla
     100 * combatValueOfLeader(b, findBestLeader(b, findLeadersOfNationAt(b, nation, place))) + findUnitsHeldAt(b, nation, place).length
   return [...nations].sort((x, y) => rank(y) - rank(x))
 }
+/** XXVIII.E-3, r-280 A stack that flees leaves a unit in a province of its foedus. */
+export const wouldEvadersGiveUpFoedus = (b: ReadonlyBoard, nations: readonly Nation[], group: readonly Unit[], from: Space): boolean =>
+  nations.some(nation => findUnitsHeldAt(b, nation, from).length > 0 && isLastUnitInFoedus(b, { nation, units: group, leaders: [], from }))
+/** XVIII.G-1, XXVIII.E-3, r-280 A horde flees with its people, a federate's from its foedus only into another province of it where it may stay; an overrun brings them from one spot to the next. */
+export const findHordesThatMayFlee = (b: ReadonlyBoard, { nations, place }: EvadingParty, to: Space, spot = place): Nation[] =>
+  nations.filter(
+    nation =>
+      hordeSpaceOf(b, nation) === spot &&
+      (!isFederate(b, nation) || !isSpaceWithinOwnFoedus(b, nation, place) || (isSpaceWithinOwnFoedus(b, nation, to) && mayStayAfterOverrun(b, nation, to))),
+  )
+const mayUnitsEvade = (b: ReadonlyBoard, { nations, place }: EvadingParty): boolean =>
+  findUnitsOfEvadingParty(b, { nations, place }).some(unit => !wouldEvadersGiveUpFoedus(b, nations, [unit], place))
+const mayHordeEvadeAlone = (b: ReadonlyBoard, party: EvadingParty): boolean =>
+  findUnitsOfEvadingParty(b, party).length === 0 &&
+  findHordesAt(b, party.place).some(nation => party.nations.includes(nation)) &&
+  findEvasionGoals(b, party.nations[0]!, party.place, { units: [], leaders: [] }).some(({ space }) => findHordesThatMayFlee(b, party, space).length > 0)
 /** Somebody who may move at all, and somewhere to go. */
 const mayNationsEvade = (b: ReadonlyBoard, nations: readonly Nation[], place: Space): boolean =>
-  (findUnitsOfEvadingParty(b, { nations, place }).length > 0 || findHordesAt(b, place).some(nation => nations.includes(nation))) &&
+  (mayUnitsEvade(b, { nations, place }) || mayHordeEvadeAlone(b, { nations, place })) &&
   (hasEvasionGoal(b, nations[0]!, place, forceOfEvadingParty(b, { nations, place })) ||
     findBreakthroughs(b, nations[0]!, forceOfEvadingParty(b, { nations, place }), place, MOST_STEPS_OF_REACTION).length > 0)
 /** XIX.B-9, XIX.B-11 Provinces on a way of so many steps to the goal, of those reached, where some may be left. */
@@ -265,6 +285,9 @@ const hasStackReacted = (reacted: readonly ReactedStack[], { nation, from }: Sta
 /** XXVIII.E-3, r-91 Nobody who could go but a federate's last unit in a province of its foedus. */
 const isBoundByFoedus = (b: ReadonlyBoard, { nation, from }: StackOfNationAt, able: readonly Unit[]): boolean =>
   able.length === 1 && isLastUnitInFoedus(b, { nation, units: able, leaders: [], from })
+/** XIX.A-5, r-32 By the side that acts; enemies who merely stand there hold nobody down. */
+const isHeldDown = (b: ReadonlyBoard, { nation, from }: StackOfNationAt, mover: Nation): boolean =>
+  findNationsIn(b, from).some(other => (other === mover || b.now.side.includes(other)) && areNationsHostile(b, nation, other, from))
 /** XIX.A-5, r-32 Not those under attack, nor those that failed or passed against any of these units. */
 export function findStacksThatMayIntercept(b: ReadonlyBoard, entry: EntryOfMover, reacted: readonly ReactedStack[]): StackOfNationAt[] {
   const stacks: StackOfNationAt[] = []
@@ -273,7 +296,7 @@ export function findStacksThatMayIntercept(b: ReadonlyBoard, entry: EntryOfMover
     for (const from of findStandsWithinReactionReach(b, nation, entry.place)) {
       const stack = { nation, from }
       const able = findUnitsAbleToIntercept(b, stack, entry.place, entry.fled)
-      if (hasStackReacted(reacted, stack, entry.movers) || able.length === 0 || isBoundByFoedus(b, stack, able) || hasEnemiesAt(b, nation, from)) continue
+      if (hasStackReacted(reacted, stack, entry.movers) || able.length === 0 || isBoundByFoedus(b, stack, able) || isHeldDown(b, stack, entry.mover)) continue
       if (stackingRoomAt(b, nation, entry.place, findHealthyLeadersAt(b, nation, from)) > 0 && hasInterceptionPath(b, stack, entry.place)) stacks.push(stack)
     }
   }

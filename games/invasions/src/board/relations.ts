@@ -196,7 +196,9 @@ export function relationToOccupantsOf(b: ReadonlyBoard, nation: Nation, space: S
   // r-125 A revolt means nothing while the owner is barbarian.
   if (b.revolt[space]! > 0 && controller === nation && !isNationBarbarian(b, nation)) return 'hostile'
   if (isSiegeUnderWay(b, nation, space)) return 'hostile'
-  if (there.some(other => areNationsFriends(b, nation, other)) || (controller !== NOBODY && areNationsFriends(b, nation, controller))) return 'friend'
+  if (controller !== NOBODY && areNationsFriends(b, nation, controller)) return 'friend'
+  // XXXIV-7 Who stands among neutrals does not occupy it.
+  if (there.length > 0 && there.every(other => areNationsFriends(b, nation, other))) return 'friend'
   if (there.length > 0) return 'neutral'
   return controller === NOBODY || relationBetweenAt(b, nation, controller, space) === 'hostile' ? 'hostile' : 'neutral'
 }

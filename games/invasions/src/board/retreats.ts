@@ -12,11 +12,12 @@ import {
   findReachableSpacesToStay,
   type ReachedSpaceWithPath,
 } from './paths.ts'
-import { findBreakthroughs, mayAllUnitsEnter, mayStayAfterOverrun, type PossibleBreakthrough } from './reactions.ts'
+import { findBreakthroughs, hasNeutralsAt, mayAllUnitsEnter, mayStayAfterOverrun, type PossibleBreakthrough } from './reactions.ts'
 import { hasEnemiesAt, areNationsFriends } from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
 import { holderOfUnit, findLandUnitsAt, isUnitSheltered, type ReadonlyBoard } from './units.ts'
 
+type SpaceWithPath = Pick<ReachedSpaceWithPath, 'space' | 'path'>
 type ReadonlyRetreatFrame = ReadonlyGameFrame<'retreat'>
 const CROSSING_CODE_OF_SEA_LANDING = 4
 /** Where the stack stands now: an overrun may have brought it further. */
@@ -41,11 +42,13 @@ function isRetreatStraitBlocked(b: ReadonlyBoard, f: ReadonlyRetreatFrame, origi
   const border = findBorderBetween(f.place, origin)
   return border !== null && isStraitBlockedByFleet(b, f.nation, border)
 }
+const mayRetreatOverOrigin = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, origin: Space): boolean =>
+  mayPathCross(b, f.nation, origin, pathLimitsOfRetreat(f)) && !isRetreatStraitBlocked(b, f, origin)
 /** The ways of this retreat: from where it stands, or on from where it came. */
 function findRetreatPaths(b: ReadonlyBoard, f: ReadonlyRetreatFrame): readonly ReachedSpaceWithPath[] {
   const origin = lastProvinceOfRetreatingAttacker(b, f)
   if (origin === NOWHERE) return findReachableSpacesToStay(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f))
-  if (!mayPathCross(b, f.nation, origin, pathLimitsOfRetreat(f)) || isRetreatStraitBlocked(b, f, origin)) return []
+  if (!mayRetreatOverOrigin(b, f, origin)) return []
   return findReachableSpacesToStay(b, f.nation, origin, pathLimitsOfRetreat(f, f.steps - 1)).filter(({ space }) => space !== f.place)
 }
 /** XX.L-2 to XX.L-8 */
@@ -58,21 +61,32 @@ export function findRetreatRefuges(b: ReadonlyBoard, f: ReadonlyRetreatFrame): S
   // XX.L-6, XX.L-8 Back where others of the side, who cleared the way, are still to fight.
   if (origin !== NOWHERE && !isRetreatStraitBlocked(b, f, origin) && isSpaceBattlefieldOf(b, f.nation, origin)) return [origin]
   const here = f.spot !== NOWHERE && mayStayAfterOverrun(b, f.nation, f.spot) ? [f.spot] : []
-  return [...new Set([...here, ...findRetreatPaths(b, f).map(({ space }) => space), ...findFriendlyBattlesToShelterIn(b, f)])]
+  const all = [...new Set([...here, ...findRetreatPaths(b, f).map(({ space }) => space), ...findFriendlyBattlesToShelterIn(b, f).map(({ space }) => space)])]
+  return all.filter(space => !f.shunned.includes(space))
 }
 /** XX.L-8 Battles of friends at the end of a way. */
-function findFriendlyBattlesToShelterIn(b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space[] {
-  if (f.isAttacker || f.group.length === 0) return []
-  const from = [
-    currentSpaceOfRetreat(f),
-    ...findReachableSpaces(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f, f.steps - 1)).map(({ space }) => space),
-  ]
+function findFriendlyBattlesToShelterIn(b: ReadonlyBoard, f: ReadonlyRetreatFrame): SpaceWithPath[] {
+  // r-96, r-208 Whoever leaves freely goes to friends, or to empty land.
+  if (f.isFree || f.group.length === 0) return []
+  const origin = lastProvinceOfRetreatingAttacker(b, f)
+  if (origin !== NOWHERE && !mayRetreatOverOrigin(b, f, origin)) return []
+  // r-54 An attacker goes on from where he came, which was his first step.
+  const [start, steps] = origin === NOWHERE ? [currentSpaceOfRetreat(f), f.steps] : [origin, f.steps - 1]
+  if (steps < 1) return []
+  const from: readonly SpaceWithPath[] = [{ space: start, path: [] }, ...findReachableSpaces(b, f.nation, start, pathLimitsOfRetreat(f, steps - 1))]
   return from
-    .flatMap(space => bordersOfSpace[space]!.filter(border => !isStraitBlockedByFleet(b, f.nation, border)).map(border => border.to))
-    .filter(space => space !== f.place && !f.barred.includes(space) && !isSpaceClosedToNation(b, f.nation, space) && isSpaceBattlefieldOf(b, f.nation, space))
+    .flatMap(({ space, path }) =>
+      bordersOfSpace[space]!.filter(border => !isStraitBlockedByFleet(b, f.nation, border)).map(({ to }) => ({ space: to, path: [...path, to] })),
+    )
+    .filter(
+      ({ space }) => space !== f.place && !f.barred.includes(space) && !isSpaceClosedToNation(b, f.nation, space) && isSpaceBattlefieldOf(b, f.nation, space),
+    )
 }
 export function findRetreatPathTo(b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space): readonly Space[] {
-  const [origin, path] = [lastProvinceOfRetreatingAttacker(b, f), findRetreatPaths(b, f).find(one => one.space === space)?.path ?? []]
+  const origin = lastProvinceOfRetreatingAttacker(b, f)
+  if (space === origin) return [origin]
+  const ways: readonly SpaceWithPath[] = [...findRetreatPaths(b, f), ...findFriendlyBattlesToShelterIn(b, f)]
+  const path = ways.find(one => one.space === space)?.path ?? []
   return origin === NOWHERE ? path : [origin, ...path]
 }
 export const findRetreatBreakthroughs = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): PossibleBreakthrough[] =>
@@ -82,13 +96,13 @@ export const findRetreatBreakthroughs = (b: ReadonlyBoard, f: ReadonlyRetreatFra
         ...pathLimitsOfRetreat(f),
         barred: [...f.barred, f.place],
       })
-/** XX.L-3, r-57 Hostile provinces that this group can clear. */
+/** XX.L-3, r-57 Hostile provinces that this group can clear; r-19 not where neutrals stand too. */
 export function findClearableProvinces(b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space[] {
   return findWaysToClear(b, f).map(path => path.at(-1)!)
 }
 /** Each by its shortest way. */
 export function findWaysToClear(b: ReadonlyBoard, f: ReadonlyRetreatFrame): (readonly Space[])[] {
-  if (f.isDesperate || f.isFree || f.isAttacker || f.group.length === 0) return []
+  if (f.isDesperate || f.isFree || f.isAttacker || f.group.length === 0 || f.steps < 1) return []
   const from = [
     { space: currentSpaceOfRetreat(f), path: [] },
     ...findReachableSpaces(b, f.nation, currentSpaceOfRetreat(f), pathLimitsOfRetreat(f, f.steps - 1)),
@@ -103,5 +117,6 @@ const mayWayBeCleared = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space
   !clearedProvincesOf(f).includes(space) &&
   !isSpaceClosedToNation(b, f.nation, space) &&
   mayAllUnitsEnter(b, f.nation, f.group, space) &&
+  !hasNeutralsAt(b, f.nation, space) &&
   stackingRoomAt(b, f.nation, space, f.leaders) >= f.group.length &&
   canOverrunEnemies(b, f.nation, f.group, space, f.leaders)

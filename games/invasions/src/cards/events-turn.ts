@@ -5,7 +5,7 @@ import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
 import { isFleet, isAuxiliary, typeIdOfUnit } from '../data/units.ts'
 import { findCitiesHeldBy } from '../board/control.ts'
 import { isCityFortified } from '../board/raids.ts'
-import { isVassal } from '../board/relations.ts'
+import { hasEnemiesAt, isVassal } from '../board/relations.ts'
 import {
   findUnitsCommandedBy,
   eliteValueOf,
@@ -104,7 +104,12 @@ function findVolunteers(b: ReadonlyBoard, nation: Nation, taken: ReadonlyEventCa
 const volunteersEventUse: UseOfEventCard = {
   nations: (g, f) =>
     findActiveNationsOfPlayer(g, f).filter(
-      nation => !isVassal(g.board, nation) && g.board.home[nation] !== NOWHERE && findVolunteers(g.board, nation).length > 0,
+      nation =>
+        !isVassal(g.board, nation) &&
+        g.board.home[nation] !== NOWHERE &&
+        // XII.D-1 Nobody is placed among enemies, who may stand where only a counter is.
+        !hasEnemiesAt(g.board, nation, g.board.home[nation]!) &&
+        findVolunteers(g.board, nation).length > 0,
     ),
   units: (g, f) => pickOneOfEachSort(g, findVolunteers(g.board, f.nation, f.units)),
   most: (g, f) => (isNationBarbarian(g.board, f.nation) ? 2 : 1),

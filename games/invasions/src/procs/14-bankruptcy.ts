@@ -6,12 +6,14 @@ import { CARD_AND_MARKER_DATA } from '../data/cards.ts'
 import { isFleet, isLimes, originNationsOfUnit, profileOfUnitFace, nationByUnit } from '../data/units.ts'
 import { leadersByNation } from '../data/leaders.ts'
 import { raiseDeclineOfNation, ageSectionOf } from '../board/ages.ts'
-import { findAreasRuledBy, recountControlOfAllAreas } from '../board/control.ts'
+import { findAreasRuledBy, findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
+import { listActiveNationsInOrder } from '../board/order.ts'
 import { findFederatesOf, provincesOfFoedus } from '../board/relations.ts'
 import {
   capitalOfNation,
   findUnitsCommandedBy,
   findUnitsInPool,
+  isNationCivilized,
   isNationEmpire,
   isNationKingdom,
   isUnitOnLand,
@@ -26,6 +28,8 @@ import type { GameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { hasFederatesToInherit } from '../sheets/heritage.ts'
+import { findSuccessorOf } from '../sheets/calendar.ts'
+import { callEvacuationBefore } from './9-evacuation.ts'
 import { drownLeadersWithoutFleet } from './20-leaders.ts'
 import { makeClauseId, callD10RollProcedure, giveUpUnit, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, removeLeader, ruleBuilder } from './common.ts'
 import { setUnitHolder, filterBoardList, setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
@@ -121,6 +125,12 @@ export const nationBankruptcyProcedure: Procedure<Invasions, GameFrame<'bankrupt
     },
   }),
   gone: (g, f) => removeNationFromPlay(g, f.nation),
+  // IX.B-1 Whoever is left in the capital of its successor makes room.
+  room: (g, f) => {
+    const successor = findSuccessorOf(g.board, f.nation)
+    const evacuation = successor === NOBODY ? undefined : callEvacuationBefore(g.board, successor, g.board.home[successor]!)
+    return evacuation ? { ...evacuation, then: 'room' } : undefined
+  },
 }
 const hasNationCollapsed = (b: ReadonlyBoard, nation: Nation): boolean => b.stage[nation] === 4
 const findAuxiliariesOf = (b: ReadonlyBoard, nation: Nation): Unit[] =>
@@ -191,5 +201,13 @@ function freeDependantsOfNation(b: GameStepContext['board'], nation: Nation): vo
   for (const other of NATIONS) {
     if (b.overlord[other] === nation) setBoardColumnValue(b, 'overlord', other, NOBODY)
     if (b.protector[other] === nation) setBoardColumnValue(b, 'protector', other, NOBODY)
+  }
+}
+/** r-183 A civilized nation with neither unit nor province leaves the game. */
+export function removeNationsWithoutUnits(g: GameStepContext): void {
+  for (const nation of listActiveNationsInOrder(g.board)) {
+    const isGone =
+      isNationCivilized(g.board, nation) && findUnitsCommandedBy(g.board, nation).length === 0 && findProvincesControlledBy(g.board, nation).length === 0
+    if (isGone) removeNationFromPlay(g, nation)
   }
 }

@@ -6,7 +6,7 @@ import { areaOfSpace, hasCitySite, provincesOfArea } from '../data/map.ts'
 import { findAreasRuledBy, findCitiesHeldBy, findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { computeClientTribute, sumIncomeCosts, sumIncomeGains, computeIncomeLines, computeNetIncome } from '../board/income.ts'
 import { findFirstNationInActivationOrder } from '../board/order.ts'
-import { findClientsOf, findVassalsOf } from '../board/relations.ts'
+import { findClientsOf, findVassalsOf, foedusAt } from '../board/relations.ts'
 import { isNationActive, isNationCivilized, stageOfNation, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
@@ -56,10 +56,10 @@ const findClearableCitySites = (g: Pick<GamePublicContext, 'board' | 'within'>, 
   findAreasRuledBy(g.board, f.nation)
     .filter(area => findNationThatClearsSites(g.board, area) === f.nation && !hasAreaBeenCleared(g, area) && countSitesClearedInArea(f, area) < 2)
     .flatMap(area => findPlunderedCitySites(g.board, area))
-/** XIV.I-1, r-75 A lost capital is placed again in the turn after, on a city held in a controlled province not in revolt. */
+/** XIV.I-1, r-75 A lost capital is placed again in the turn after, on a city held in a controlled province not in revolt; r-182 nor given as a foedus. */
 const findSpacesForNewCapital = (b: ReadonlyBoard, nation: Nation): Space[] =>
   (b.standIn[nation] === 1 ? findProvincesControlledBy(b, nation) : findCitiesHeldBy(b, nation)).filter(
-    space => b.controller[space] === nation && b.revolt[space] === 0,
+    space => b.controller[space] === nation && b.revolt[space] === 0 && foedusAt(b, space) === undefined,
   )
 const needsNationNewCapital = (b: ReadonlyBoard, nation: Nation): boolean =>
   isNationCivilized(b, nation) && b.home[nation] === NOWHERE && b.capitalLost[nation]! < b.turn && findSpacesForNewCapital(b, nation).length > 0

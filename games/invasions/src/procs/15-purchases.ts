@@ -22,6 +22,7 @@ import { findCitiesHeldBy, findProvincesControlledBy, recountControlOfAllAreas }
 import { computeCapitalIncome } from '../board/income.ts'
 import { isSpaceOutsideLandOfUnit } from '../board/moving.ts'
 import { isCityFortified } from '../board/raids.ts'
+import { areNationsFriends, findNationsIn, foedusAt } from '../board/relations.ts'
 import { mayUnitBePlacedIn } from '../board/stacking.ts'
 import {
   findUnitsCommandedBy,
@@ -114,19 +115,32 @@ const costOfUnitRepair = (b: ReadonlyBoard, nation: Nation, unit: Unit): number 
 /** XXIII.C-1, r-161 */
 const findCitiesToWall = (b: ReadonlyBoard, nation: Nation): Space[] =>
   findCitiesHeldBy(b, nation).filter(space => b.controller[space] === nation && isProvinceNotInRevolt(b, space) && !isCityFortified(b, space))
-/** XVIII.I-6 Border provinces lost and won back; limites end in turn 8. */
+/** XVIII.I-6 Border provinces lost and won back; limites end in turn 8. XII.D-1 Not beside neutrals. */
 const findSitesForNewLimes = (b: ReadonlyBoard, nation: Nation): Space[] =>
   b.turn >= LIMES_END_TURN || !LIMES_UNITS.some(unit => nationByUnit[unit] === nation && b.units.place[unit] === NOWHERE)
     ? []
     : LIMES_PROVINCES.filter(row => row.nation === nation)
         .map(row => row.space)
-        .filter(space => b.controller[space] === nation && limesAt(b, space) === undefined && !b.brokenLimes.includes(space))
+        .filter(
+          space =>
+            b.controller[space] === nation &&
+            limesAt(b, space) === undefined &&
+            !b.brokenLimes.includes(space) &&
+            findNationsIn(b, space).every(other => areNationsFriends(b, nation, other)),
+        )
+/** r-75 As where a lost one is placed again: a city held in a controlled province not in revolt; r-182 nor given as a foedus. */
 const findSpacesToMoveCapitalTo = (b: ReadonlyBoard, nation: Nation): Space[] =>
   ALLOWED_CAPITAL_MOVES.filter(row => row.nation === nation && b.turn >= row.fromTurn && (row.status === null || row.status === statusOfNation(b, nation)))
     .flatMap(row => row.choices)
     .filter(
       space =>
-        b.home[nation] !== NOWHERE && space !== b.home[nation] && b.cityLevel[space]! > 0 && b.cityHolder[space] === nation && b.controller[space] === nation,
+        b.home[nation] !== NOWHERE &&
+        space !== b.home[nation] &&
+        b.cityLevel[space]! > 0 &&
+        b.cityHolder[space] === nation &&
+        b.controller[space] === nation &&
+        isProvinceNotInRevolt(b, space) &&
+        foedusAt(b, space) === undefined,
     )
 /** r-222 Rome gives back the extra income of the turn in which it moves its capital. */
 const computeCapitalIncomeForfeited = (b: ReadonlyBoard, nation: Nation): number => (isRomanNation(nation) ? computeCapitalIncome(b, nation) : 0)

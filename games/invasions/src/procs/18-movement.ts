@@ -374,8 +374,8 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
   // XVII.A-3, r-175 What is over the limit all the same is removed; nobody stays with neutrals.
   check: (g, f) => {
     if (f.kind === MIGRATION) for (const unit of findUnitsAwayFromHorde(g.board, f.nation)) eliminateUnit(g, unit, 'XVIII.G-2')
-    // r-77 A fleet that found no way back is removed.
-    if (f.kind === ALL) for (const unit of findFleetsFarFromPort(g.board, f.nation)) eliminateUnit(g, unit, 'XXV.A-1')
+    // r-77 A fleet that found no way back is removed, whatever its nation does.
+    if (f.kind !== CAMPAIGN) for (const unit of findFleetsFarFromPort(g.board, f.nation)) eliminateUnit(g, unit, 'XXV.A-1')
     drownLeadersWithoutFleet(g, f.nation)
     rememberReactionsToAllies(g, f)
     markNationAsAggressor(g, f.nation)

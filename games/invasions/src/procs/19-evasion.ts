@@ -1,12 +1,14 @@
 /** XIX.B Evasion: a roll, then up to three steps. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOWHERE, type Space, type Unit } from '../kinds.ts'
+import { NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { isWayClosed, type ReachedSpaceWithPath } from '../board/paths.ts'
 import {
   findBreakthroughs,
   findEvasionGoals,
   findEvasionGoalsWithoutCrossing,
+  findHordesThatMayFlee,
+  wouldEvadersGiveUpFoedus,
   computeEvasionModifier,
   doesPathBeginWithCrossing,
   mustEvadersCross,
@@ -37,8 +39,14 @@ function listEvasionGoalsOfFrame(b: ReadonlyBoard, f: ReadonlyStackEvasionFrame)
   const reached = findReachedGoalsOfFrame(b, f)
   if (f.goal !== NOWHERE) return findDropOffProvinces(b, f.nation, reached, f.goal, f.steps)
   const here = f.spot !== f.place && mayStayAfterOverrun(b, f.nation, f.spot) ? [f.spot] : []
-  return [...here, ...reached.map(reach => reach.space)]
+  const all = [...here, ...reached.map(reach => reach.space)]
+  return f.group.length > 0 ? all : all.filter(space => findHordesOfEvaders(b, f, space).length > 0)
 }
+const findHordesOfEvaders = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, to: Space): Nation[] =>
+  findHordesThatMayFlee(b, { nations: f.nations, place: f.place }, to, f.spot)
+/** XXVIII.E-3, r-280 A federate's last unit does not flee from its foedus; where an overrun has brought it, it goes on. */
+const isFoedusGivenUp = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): boolean =>
+  f.spot === f.place && wouldEvadersGiveUpFoedus(b, f.nations, f.group, f.spot)
 /** r-146 By ways that the roll allows. */
 const findReachedGoalsOfFrame = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): readonly ReachedSpaceWithPath[] =>
   (isBoundToOpenGround(f) ? findEvasionGoalsWithoutCrossing : findEvasionGoals)(b, f.nation, f.spot, { units: f.group, leaders: f.leaders }, f.steps)
@@ -111,7 +119,10 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
       'evade-to': {
         cite: makeClauseId('XIX.B-10'),
         among: (g, f) => listEvasionGoalsOfFrame(g.board, f),
-        unless: [{ cite: makeClauseId('XIX.B-11'), bars: (g, f, space) => !findEvasionGoalsWithRoom(g.board, f).includes(space) }],
+        unless: [
+          { cite: makeClauseId('XXVIII.E-3'), bars: (g, f) => isFoedusGivenUp(g.board, f) },
+          { cite: makeClauseId('XIX.B-11'), bars: (g, f, space) => !findEvasionGoalsWithRoom(g.board, f).includes(space) },
+        ],
         take: (g, f, space) => {
           ;[f.to, f.way, f.seas, f.deed] = [space, [...findEvasionPath(g.board, f, space)], [], TO_STAY]
         },
@@ -120,6 +131,7 @@ export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
       'overrun-at': {
         cite: makeClauseId('XIX.B-8'),
         among: (g, f) => findEvasionBreakthroughs(g.board, f).map(({ space }) => space),
+        unless: [{ cite: makeClauseId('XXVIII.E-3'), bars: (g, f) => isFoedusGivenUp(g.board, f) }],
         take: (g, f, space) => {
           ;[f.to, f.way, f.seas, f.deed] = [space, [...findEvasionBreakthroughs(g.board, f).find(one => one.space === space)!.path], [], TO_OVERRUN]
         },
@@ -186,7 +198,7 @@ function moveEvaders(g: GameStepContext, f: StackEvasionFrame, space: Space): vo
   g.within('movement')?.fled.push({ units: [...f.group], movers: [...f.movers] })
   setPlaceOfUnits(g.board, f.group, space)
   for (const leader of f.leaders) setBoardColumnValue(g.board, 'leaderAt', leader, space)
-  if (f.goal === NOWHERE) for (const nation of f.nations) if (hordeSpaceOf(g.board, nation) === from) setBoardColumnValue(g.board, 'home', nation, space)
+  if (f.goal === NOWHERE) for (const nation of findHordesOfEvaders(g.board, f, space)) setBoardColumnValue(g.board, 'home', nation, space)
   g.emit({ is: 'moved', nation: f.nation, from, to: space, units: f.group.length }, [makeClauseId('XIX.B-7')])
 }
 function evadeThroughEnemies(g: GameStepContext, f: StackEvasionFrame, space: Space): { call: GameFrame<'caught'>; then: 'flee' } {

@@ -80,7 +80,7 @@ function computeAdvancedHits(b: ReadonlyBoard, f: ReadonlyBattleFrame, side: num
     sumDice(side === ATTACKER ? f.diceA : f.diceD) + computeAdvancedMeleeModifier(b, f.place, own, foe, how) + (side === ATTACKER ? f.edgeA : f.edgeD)
   return lookUpHitsInTable(total, findHitsTableColumn(b, f.place, own, side === ATTACKER), f.place)
 }
-const computeBattleHitsOfSide = (g: Pick<GamePublicContext, 'options' | 'board'>, f: ReadonlyBattleFrame, side: number): number =>
+export const computeBattleHitsOfSide = (g: Pick<GamePublicContext, 'options' | 'board'>, f: ReadonlyBattleFrame, side: number): number =>
   isAdvancedCombat(g) ? computeAdvancedHits(g.board, f, side) : countHitsOfDice(side === ATTACKER ? f.diceA : f.diceD, f.place)
 /** The archery dice of a side, with as many black ones as it may have. */
 const computeArcheryPoolOfSide = (b: ReadonlyBoard, f: ReadonlyBattleFrame, side: number, isAmbush: boolean): BattleDicePool =>

@@ -5,7 +5,7 @@ import { isSea, PROVINCES } from '../data/map.ts'
 import { findLeadersAt, findLeadersInPlayOf, nationOfLeader } from '../board/leaders.ts'
 import { findOverrunVictim } from '../board/overrun.ts'
 import { findNearestSpacesAmong } from '../board/paths.ts'
-import { areNationsFriends, areNationsHostile, relationToOccupantsOf } from '../board/relations.ts'
+import { areNationsFriends, areNationsHostile, hasEnemiesAt, relationToOccupantsOf } from '../board/relations.ts'
 import { findFriendlyLeadersAt } from '../board/stacking.ts'
 import { mustSubmitWhenOverrun } from '../board/submission.ts'
 import { holderOfUnit, findFleetsAt, findLandUnitsAt, isNationKingdom, nationOfUnit, type ReadonlyBoard } from '../board/units.ts'
@@ -36,7 +36,7 @@ const findLeaderRefuges = (b: ReadonlyBoard, leader: Leader, place: Space): Spac
     place,
     PROVINCES.filter(space => space !== place && relationToOccupantsOf(b, nationOfLeader(leader), space) === 'friend'),
   )
-const hasFriendlyUnitsAt = (b: ReadonlyBoard, nation: Nation, place: Space): boolean =>
+export const hasFriendlyUnitsAt = (b: ReadonlyBoard, nation: Nation, place: Space): boolean =>
   findLandUnitsAt(b, place).some(unit => areNationsFriends(b, nation, holderOfUnit(b, unit)))
 /** r-58 Leaders alone before the enemy: no unit of theirs or of a friend is with them. */
 export const findLeadersAloneAt = (b: ReadonlyBoard, enemy: Nation, place: Space): Leader[] =>
@@ -52,6 +52,16 @@ export function callFlightBeforeNewcomers(b: ReadonlyBoard, newcomers: Nation, p
 export function callFlightOfLeadersAlone(b: ReadonlyBoard, enemy: Nation, place: Space): { call: GameFrame<'flight'> } | undefined {
   const leaders = findLeadersAloneAt(b, enemy, place)
   return leaders.length > 0 ? { call: frames.flight({ leaders, place }) } : undefined
+}
+/** r-58, r-283 Where those around them have become enemies. */
+export function callFlightFromNewEnemies(b: ReadonlyBoard): { call: GameFrame<'flight'> } | undefined {
+  const isAlone = (leader: Leader, place: Space): boolean =>
+    !hasFriendlyUnitsAt(b, nationOfLeader(leader), place) && hasEnemiesAt(b, nationOfLeader(leader), place)
+  for (const place of PROVINCES) {
+    const leaders = findLeadersAt(b, place).filter(leader => isAlone(leader, place))
+    if (leaders.length > 0) return { call: frames.flight({ leaders, place }) }
+  }
+  return undefined
 }
 export const leaderFlightProcedure: Procedure<Invasions, GameFrame<'flight'>> = {
   // XX.J-2, r-58 Whoever has no friends left is lost.

@@ -132,6 +132,7 @@ export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
       return { goto: 'next' }
     }
     if (!findRetreatRefuges(g.board, f).includes(space)) return { goto: 'choose' }
+    stopSheltering(g, f)
     if (isSpaceBattlefieldOf(g.board, f.nation, space)) markUnitsSheltered(g, f)
     moveRetreatingGroup(g, f, space)
     // r-58 Leaders without soldiers leave before them.
@@ -143,8 +144,9 @@ export const stackRetreatProcedure: Procedure<Invasions, StackRetreatFrame> = {
     if (f.isFree) f.stayed.push(...f.group.splice(0))
     for (const unit of f.group.splice(0)) eliminateUnit(g, unit, 'XX.L-11')
     if (f.rest.length > 0) return { goto: 'wave' }
-    for (const nation of f.hordes.splice(0))
-      if (!isHordeTakenInBattle(g, f, nation)) setBoardColumnValue(g.board, 'home', nation, findNearestPlaceToStay(g.board, nation, f.place))
+    // r-208 It stays with people who found no way; alone it goes to no land of a former ally.
+    for (const nation of f.stayed.length > 0 ? [] : f.hordes.splice(0))
+      if (!isHordeTakenInBattle(g, f, nation)) setBoardColumnValue(g.board, 'home', nation, findNearestPlaceToStay(g.board, f, nation))
     recountControlOfAllAreas(g.board)
     // XX.J-2, r-58 So does a leader whose men were lost before a city; after a battle it is seen to there.
     const leaders = findLeadersWithoutMen(g, f)
@@ -189,11 +191,17 @@ function retreatThroughEnemies(g: GameStepContext, f: StackRetreatFrame, space: 
   recountControlOfAllAreas(g.board)
   return { call, then: 'choose' }
 }
+/** Whoever goes on from a battle of friends takes part in others again. */
+function stopSheltering({ board: { now } }: GameStepContext, f: StackRetreatFrame): void {
+  now.sheltered = now.sheltered.filter(({ unit }) => !f.group.includes(unit))
+  now.shelteredLeaders = now.shelteredLeaders.filter(leader => !f.leaders.includes(leader))
+  now.shelteredHordes = now.shelteredHordes.filter(nation => !f.hordes.includes(nation))
+}
 /** XX.L-8, r-56 They take no part there, and do not come back where they were. */
 function markUnitsSheltered(g: GameStepContext, f: StackRetreatFrame): void {
   for (const unit of f.group) g.board.now.sheltered.push({ unit, left: [...f.barred, f.place] })
   g.board.now.shelteredLeaders.push(...f.leaders)
   g.board.now.shelteredHordes.push(...f.hordes)
 }
-const findNearestPlaceToStay = (b: ReadonlyBoard, nation: Nation, from: Space): Space =>
-  findNearestSpaceThatFits(from, space => mayNationStayIn(b, nation, space)) ?? from
+const findNearestPlaceToStay = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, nation: Nation): Space =>
+  findNearestSpaceThatFits(f.place, space => mayNationStayIn(b, nation, space) && !f.shunned.includes(space)) ?? f.place

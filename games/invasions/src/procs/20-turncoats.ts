@@ -10,8 +10,9 @@ import { setUnitHolder } from '../board/change.ts'
 const listNationsOfUnitsAndHordes = (b: ReadonlyBoard, units: readonly Unit[], hordes: readonly Nation[]): Nation[] => [
   ...new Set([...units.filter(unit => !isMercenaryUnit(b, unit)).map(unit => holderOfUnit(b, unit)), ...hordes]),
 ]
+/** XXIX.G-3, r-281 What a rebel has left with his overlord is lent no more, and stays. */
 const findMercenariesOfEnemyNations = (b: ReadonlyBoard, units: readonly Unit[], foes: readonly Nation[]): Unit[] =>
-  units.filter(unit => isMercenaryUnit(b, unit) && foes.includes(nationByUnit[unit]!))
+  units.filter(unit => isMercenaryUnit(b, unit) && foes.includes(nationByUnit[unit]!) && b.loans.some(loan => loan.unit === unit))
 /** It is its own nation's unit again. */
 function returnUnitToOwnNation(g: GameStepContext, unit: Unit): void {
   setUnitHolder(g.board, unit, nationByUnit[unit]!)

@@ -1,6 +1,6 @@
 /** XXIV Sieges, and the fall of cities. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOBODY, NOWHERE, spaceKind, UNITS, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NATIONS, NO_LEADER, NOBODY, NOWHERE, spaceKind, UNITS, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { seaOfPort } from '../data/map.ts'
 import { UNIT_RULES_DATA } from '../data/units.ts'
 import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
@@ -15,10 +15,11 @@ import {
 } from '../board/leaders.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { sortByActivationOrder } from '../board/order.ts'
-import { findTreatyAlliesOf, findFederatesOf, areNationsFriends, findVassalsOf } from '../board/relations.ts'
+import { findTreatyAlliesOf, findFederatesOf, areNationsFriends, areNationsHostile, findVassalsOf } from '../board/relations.ts'
 import { mayVictorSubjugate, wouldBecomeClient } from '../board/submission.ts'
 import {
   isUnitFixed,
+  findLandUnitsAt,
   findUnitsHeldAt,
   isNationBarbarian,
   isNationCivilized,
@@ -89,7 +90,7 @@ export function computeSiegeModifier(b: ReadonlyBoard, f: Pick<ReadonlySiegeFram
   )
 }
 /** r-184 Friends who act together besiege together. */
-const findBesiegingUnits = (b: ReadonlyBoard, f: Pick<ReadonlySiegeFrame, 'nation' | 'place'>): Unit[] =>
+export const findBesiegingUnits = (b: ReadonlyBoard, f: Pick<ReadonlySiegeFrame, 'nation' | 'place'>): Unit[] =>
   [...new Set([f.nation, ...b.now.side.filter(other => areNationsFriends(b, f.nation, other))])].flatMap(nation => findUnitsHeldAt(b, nation, f.place))
 /** r-184 The nation of the best leader there, else the one with most units. */
 export function findBesiegingNationAt(b: ReadonlyBoard, nation: Nation, place: Space): Nation {
@@ -352,15 +353,25 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
     return { call: frames.submission({ vassal: f.from, overlord: f.nation, place: f.place, isKingdom: true, isStaying: !f.wasCapital }) }
   },
 }
-/** r-74, r-151 A province of a kingdom has changed hands: its stand-in counter is taken like a capital; without a capital it may have to submit. */
+/** r-151 An enemy's stand-in counter without soldiers: in barbarian ground its province may have been nobody's, or the taker's, before. */
+const findCounterTaken = (b: ReadonlyBoard, taker: Nation, place: Space): Nation | undefined =>
+  NATIONS.find(
+    nation =>
+      isNationCivilized(b, nation) &&
+      b.home[nation] === place &&
+      b.standIn[nation] === 1 &&
+      areNationsHostile(b, taker, nation, place) &&
+      findLandUnitsAt(b, place).every(unit => !areNationsFriends(b, nation, b.units.holder[unit]!)),
+  )
+/** r-74, r-151 A province of a kingdom has changed hands: a stand-in counter there is taken like a capital; without a capital it may have to submit. */
 export function callConquestProcedureOfKingdom(b: ReadonlyBoard, nation: Nation, place: Space, former: Nation): { call: GameFrame<'conquest'> } | undefined {
-  if (former === NOBODY || !isNationCivilized(b, former)) return undefined
   const taker = b.controller[place]!
   // Of allies who act together the one with most units there controls it; XXVI.B-6 who shares it with them has lost nothing.
   const isTaken = taker === nation || (b.now.side.includes(taker) && areNationsFriends(b, nation, taker))
-  if (taker === NOBODY || !isTaken || areNationsFriends(b, taker, former)) return undefined
-  const wasCapital = b.home[former] === place && b.standIn[former] === 1
-  if (wasCapital) return { call: { ...frames.conquest({ nation: taker, place, from: former, wasCapital }), at: 'fall' } }
+  if (taker === NOBODY || !isTaken) return undefined
+  const counter = findCounterTaken(b, taker, place)
+  if (counter !== undefined) return { call: { ...frames.conquest({ nation: taker, place, from: counter, wasCapital: true }), at: 'fall' } }
+  if (former === NOBODY || !isNationCivilized(b, former) || areNationsFriends(b, taker, former)) return undefined
   const isHomeless = isNationKingdom(b, former) && b.home[former] === NOWHERE && b.capitalLost[former]! > 0
   return isHomeless ? { call: { ...frames.conquest({ nation: taker, place, from: former }), at: 'yield' } } : undefined
 }

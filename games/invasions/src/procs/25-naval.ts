@@ -111,7 +111,7 @@ export const findFleetsReadyForNavalSide = (b: ReadonlyBoard, f: ReadonlyNavalBa
 }
 const isAdvancedCombat = (g: Pick<GamePublicContext, 'options'>): boolean => g.options['combat'] === 'advanced'
 /** r-78 Red swords and half hits do not count at sea. */
-function computeNavalHitsOfSide(g: Pick<GamePublicContext, 'options'>, f: ReadonlyNavalBattleFrame, side: number): number {
+export function computeNavalHitsOfSide(g: Pick<GamePublicContext, 'options'>, f: ReadonlyNavalBattleFrame, side: number): number {
   const dice = side === ACTIVE ? f.diceA : f.diceD
   if (!isAdvancedCombat(g)) return countHitsOfDice(dice, null)
   return lookUpHitsInTable(

@@ -1,6 +1,7 @@
 /** XXVIII.G A foedus is broken. */
 import type { Procedure } from '@tabularium/kernel'
 import { NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { PROVINCES } from '../data/map.ts'
 import { nationByUnit } from '../data/units.ts'
 import { LOAN_KINDS } from '../state.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
@@ -101,7 +102,7 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
   judge: (_, f) => (isTestPassedByDie(f.die) ? undefined : { goto: 'next' }),
   break: (g, f) => {
     f.places = findFoederaOfFederate(g.board, f.federate).flatMap(provincesOfFoedus)
-    f.works = f.places.filter(space => limesAt(g.board, space) !== undefined)
+    f.works = findWorksBesideFederate(g.board, f)
     f.lands = [...f.places]
     breakFoedus(g, f.federate)
   },
@@ -203,6 +204,9 @@ function goToNextLimesOfBreach(f: GameFrame<'breach'>): { goto: 'limes' } {
   f.isHit = false
   return { goto: 'limes' }
 }
+/** r-217 In the provinces of the foedus, and wherever its men stand beside one as friends. */
+const findWorksBesideFederate = (b: ReadonlyBoard, { federate, places }: Pick<ReadonlyGameFrame<'breach'>, 'federate' | 'places'>): Space[] =>
+  PROVINCES.filter(space => limesAt(b, space) !== undefined && (places.includes(space) || findUnitsHeldAt(b, federate, space).length > 0))
 const isLimesSupportedByEnemies = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, place: Space): boolean =>
   findLandUnitsAt(b, place).some(unit => areNationsHostile(b, f.federate, holderOfUnit(b, unit), place))
 /** Those who were not told to stay. */

@@ -5,7 +5,7 @@ import { areaOfSpace, isInBarbarianArea, isSea, neighboursOfSpace } from '../dat
 import { EXTRA_FOEDUS_OFFERS, POOR_FOEDUS_TERMS } from '../data/deals.ts'
 import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { findLeadersInPlayOf, findLeadersOfNationAt } from '../board/leaders.ts'
-import { isLastUnitInFoedus } from '../board/moving.ts'
+import { isLastUnitInFoedus, isSpaceOutsideLandOfUnit } from '../board/moving.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import {
   findTreatyAlliesOf,
@@ -345,7 +345,7 @@ export const foedusOfferProcedure: Procedure<Invasions, FoedusOfferFrame> = {
     may: {
       'retreat-to': {
         cite: makeClauseId('XXVIII.B-3'),
-        among: (g, f) => findExitsOfFederatorUnits(g.board, f, g.board.units.place[f.unit]!),
+        among: (g, f) => findExitsOfFederatorUnit(g.board, f, f.unit),
         take: (g, f, space) => {
           setPlaceOfUnit(g.board, f.unit, space)
           f.exits.push(space)
@@ -403,8 +403,9 @@ function findWaysOutForFederator(b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, 
   )
   return [...new Set([...near, ...freed])].filter(space => !grantedProvincesOf(f).includes(space))
 }
-const findExitsOfFederatorUnits = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, from: Space): Space[] =>
-  findWaysOutForFederator(b, f, from).filter(space => stackingRoomAt(b, f.federator, space) > 0)
+/** XXXIV-2 Whoever is bound to his land stays in it. */
+const findExitsOfFederatorUnit = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, unit: Unit): Space[] =>
+  findWaysOutForFederator(b, f, b.units.place[unit]!).filter(space => stackingRoomAt(b, f.federator, space) > 0 && !isSpaceOutsideLandOfUnit(b, unit, space))
 /** Where units of his have gone, and he could have gone from his province. */
 const findExitsOfFederatorLeader = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, leader: Leader): Space[] =>
   findWaysOutForFederator(b, f, b.leaderAt[leader]!).filter(space => f.exits.includes(space))
@@ -413,9 +414,7 @@ const findFederatorLeadersLeaving = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFra
     .flatMap(space => findLeadersOfNationAt(b, f.federator, space))
     .filter(leader => !f.left.includes(leader) && findExitsOfFederatorLeader(b, f, leader).length > 0)
 const findFederatorUnitsLeaving = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame): Unit[] =>
-  grantedProvincesOf(f).flatMap(space =>
-    findUnitsHeldAt(b, f.federator, space).length > 0 && findExitsOfFederatorUnits(b, f, space).length > 0 ? findUnitsHeldAt(b, f.federator, space) : [],
-  )
+  grantedProvincesOf(f).flatMap(space => findUnitsHeldAt(b, f.federator, space).filter(unit => findExitsOfFederatorUnit(b, f, unit).length > 0))
 const isFederatorOverStackingLimit = (b: ReadonlyBoard, f: ReadonlyFoedusOfferFrame, space: Space): boolean => stackingRoomAt(b, f.federator, space) < 0
 function concludeFoedus(g: GameStepContext, f: FoedusOfferFrame): void {
   const signed = {

@@ -2,9 +2,9 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
 import { findAlliesYetToAct, hasOlderAllyYetToAct, mayNationInvadeThisTurn } from '../board/bonds.ts'
-import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
+import { recountControlOfAllAreas } from '../board/control.ts'
 import { mayNationMigrate } from '../board/hordes.ts'
-import { findFirstNationInActivationOrder, listActiveNationsInOrder } from '../board/order.ts'
+import { findFirstNationInActivationOrder } from '../board/order.ts'
 import {
   hasEnemiesAt,
   areNationsBoundNeutral,
@@ -17,13 +17,12 @@ import {
   findNationsIn,
 } from '../board/relations.ts'
 import { findSpacesWithUnitsOf } from '../board/moving.ts'
+import { mustFleetSailBack } from '../board/sailing.ts'
 import {
-  findUnitsCommandedBy,
   findUnitsHeldAt,
   hordeSpaceOf,
   isNationActive,
   isNationBarbarian,
-  isNationCivilized,
   isNationEmpire,
   isNationInvading,
   isNationNomad,
@@ -34,8 +33,8 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { mayNationRaid } from './11-raids.ts'
-import { callHeirProcedure } from './20-leaders.ts'
-import { removeNationFromPlay } from './14-bankruptcy.ts'
+import { callFlightFromNewEnemies, callHeirProcedure, hasFriendlyUnitsAt } from './20-leaders.ts'
+import { removeNationsWithoutUnits } from './14-bankruptcy.ts'
 import { ALL, MIGRATION, WITHIN } from './18-kinds.ts'
 import { renewStepsOfAllUnits } from './18-movement.ts'
 import { createRetreatFromCityFrame, findBesiegingNationAt, findInvadingHordes, isSiegeKeptUp, isSiegeOfOtherLeader } from './24-siege.ts'
@@ -123,7 +122,8 @@ const isPeacefulNationNear = (b: ReadonlyBoard, nation: Nation, other: Nation): 
 /** r-90, XX.A-1 Enemies who stayed are fought in Combat, which neither a raid nor a migration has. */
 const mustNationFight = (b: ReadonlyBoard, nation: Nation): boolean => findSpacesWithUnitsOf(b, nation).some(space => hasEnemiesAt(b, nation, space))
 const findActivationKinds = (b: ReadonlyBoard, nation: Nation): ('normal' | 'raid' | 'migration')[] => {
-  if (!isNationBarbarian(b, nation) || mustNationFight(b, nation)) return ['normal']
+  // r-77 A fleet that can come back to its ports must, which it could not in a raid or a migration.
+  if (!isNationBarbarian(b, nation) || mustNationFight(b, nation) || mustFleetSailBack(b, nation)) return ['normal']
   const isFree = !isFederate(b, nation) && !isVassal(b, nation)
   return ['normal' as const, ...(isFree && mayNationRaid(b, nation) ? ['raid' as const] : []), ...(mayNationMigrate(b, nation) ? ['migration' as const] : [])]
 }
@@ -252,6 +252,9 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
   partner: (g, f) => {
     // r-14 After loans, and where the peace of barbarians is broken.
     recountControlOfAllAreas(g.board)
+    // r-283 Hostility may have been declared.
+    const flight = callFlightFromNewEnemies(g.board)
+    if (flight) return { ...flight, then: 'partner' }
     f.spoken.push(nationThatSpeaksInActivation(f))
     const next = findActingNations(g.board, f).find(nation => !f.spoken.includes(nation))
     if (next === undefined) return
@@ -316,7 +319,10 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
   // XXX.B-3 The alliance ends with the common activation.
   part: g => {
     const over = g.board.alliances.find(({ a, b }) => g.board.now.side.includes(a) && g.board.now.side.includes(b))
-    return over ? { ...endAlliance(g, over.a, over.b), then: 'part' } : undefined
+    if (over) return { ...endAlliance(g, over.a, over.b), then: 'part' }
+    // r-283 Bonds and pacts are over, or the peace of barbarians is.
+    const flight = callFlightFromNewEnemies(g.board)
+    return flight ? { ...flight, then: 'part' } : undefined
   },
   // VII.D-6 A kingdom that has waited for a city founds its capital, whoever of them it is.
   settle: (g, f) => {
@@ -386,14 +392,6 @@ function endNationActivation(g: GameStepContext, nation: Nation): void {
     if (!b.now.attacked.some(one => one.by === nation && one.nation === payer)) scoreVictoryPoints(g, nation, 2, 'marriage', 'XXX.D-2')
   b.marriages = b.marriages.filter(one => one.target !== nation)
 }
-/** r-183 A civilized nation with neither unit nor province leaves the game. */
-function removeNationsWithoutUnits(g: GameStepContext): void {
-  for (const nation of listActiveNationsInOrder(g.board)) {
-    const isGone =
-      isNationCivilized(g.board, nation) && findUnitsCommandedBy(g.board, nation).length === 0 && findProvincesControlledBy(g.board, nation).length === 0
-    if (isGone) removeNationFromPlay(g, nation)
-  }
-}
 
 // ---- Combat (XX.A, XXIV.A) ----
 type CombatOfNationSoFar = Pick<ReadonlyGameFrame<'combat'>, 'nation' | 'fought'>
@@ -407,7 +405,7 @@ function findEnemiesNotFoughtAt(b: ReadonlyBoard, f: CombatOfNationSoFar, place:
 }
 const findSpacesNotFought = (b: ReadonlyBoard, f: CombatOfNationSoFar): Space[] =>
   findSpacesWithUnitsOf(b, f.nation).filter(space => findEnemiesNotFoughtAt(b, f, space).length > 0)
-const findCitiesToBesiege = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'combat'>, 'nation' | 'besieged'>, leader: Leader): Space[] =>
+export const findCitiesToBesiege = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'combat'>, 'nation' | 'besieged'>, leader: Leader): Space[] =>
   findSpacesWithUnitsOf(b, f.nation).filter(
     space =>
       mayCityBeBesieged(b, f.nation, space) &&
@@ -430,6 +428,9 @@ const isPeacefulCity = (b: ReadonlyBoard, nation: Nation, space: Space): boolean
   )
 }
 const leaderOfCampaignUnderWay = (g: { within(proc: 'campaigns'): { readonly leader: Leader } | null }): Leader => g.within('campaigns')?.leader ?? NO_LEADER
+/** r-214 Its men, behind whom it came, have gone on. */
+const isHordeLeftAmongEnemies = (b: ReadonlyBoard, nation: Nation, space: Space): boolean =>
+  findInvadingHordes(b, nation).some(one => hordeSpaceOf(b, one) === space) && hasEnemiesAt(b, nation, space) && !hasFriendlyUnitsAt(b, nation, space)
 export const combatPhaseProcedure: Procedure<Invasions, GameFrame<'combat'>> = {
   // XX.A-5 The attacker chooses the order of battles and sieges.
   choose: ruleBuilder.ask<GameFrame<'combat'>>()({
@@ -480,14 +481,13 @@ export const combatPhaseProcedure: Procedure<Invasions, GameFrame<'combat'>> = {
     f.fought.push({ place, nation: defender })
     return { call: frames.battle({ place, attacker: f.nation, defender }), then: 'choose' }
   },
-  // XXIV.A-3, r-66 Whoever took no city there retreats as a beaten attacker.
+  // XXIV.A-3, r-66 Whoever took no city there retreats as a beaten attacker; r-214 so does a horde that is alone among enemies.
   lift: (g, f) => {
     const place = [...findSpacesWithUnitsOf(g.board, f.nation), ...findInvadingHordes(g.board, f.nation).map(one => hordeSpaceOf(g.board, one))].find(
       space =>
-        isCityOfEnemies(g.board, f.nation, space) &&
         !f.lifted.includes(space) &&
-        !hasEnemiesAt(g.board, f.nation, space) &&
-        !isSiegeKeptUp(g.board, f.nation, space),
+        (isHordeLeftAmongEnemies(g.board, f.nation, space) ||
+          (isCityOfEnemies(g.board, f.nation, space) && !hasEnemiesAt(g.board, f.nation, space) && !isSiegeKeptUp(g.board, f.nation, space))),
     )
     if (place === undefined) return void recountControlOfAllAreas(g.board)
     f.lifted.push(place)

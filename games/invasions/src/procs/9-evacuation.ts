@@ -1,12 +1,14 @@
 /** IX.B Occupants of an entry province go: one province away, toward their horde or capital; r-119, r-203. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
+import { NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { coastsOfSea, isIsland, neighboursOfSpace, PROVINCES, seasOfProvince } from '../data/map.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeadersOfNationAt } from '../board/leaders.ts'
-import { sortByActivationOrder } from '../board/order.ts'
+import { listActiveNationsInOrder, sortByActivationOrder } from '../board/order.ts'
 import { distanceBetween, mayNationStayIn, findNearestSpacesAmong, findReachableSpacesToStay } from '../board/paths.ts'
-import { areNationsFriends, findNationsIn } from '../board/relations.ts'
+import { mayAllUnitsEnter } from '../board/reactions.ts'
+import { areNationsFriends, findNationsIn, isVassal } from '../board/relations.ts'
+import { isSpaceOutsideLandOfUnit } from '../board/moving.ts'
 import { UNITS_PER_FLEET } from '../board/sea.ts'
 import { findFriendlyLeadersAt, stackingLimitAt, stackingRoomAt, findFriendlyUnitsAt } from '../board/stacking.ts'
 import { mayVictorSubjugate } from '../board/submission.ts'
@@ -14,6 +16,7 @@ import { findUnitsHeldAt, hordeSpaceOf, isNationEmpire, isFleetUnit, limesAt, fi
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
+import { callFlightOfLeadersAlone } from './20-leaders.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, removeUnitForGood, ruleBuilder } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
@@ -23,6 +26,13 @@ function filterSpacesCloserToHome(b: ReadonlyBoard, nation: Nation, from: Space,
   if (home === NOWHERE || home === from) return [...among]
   const closer = among.filter(space => distanceBetween(space, home) < distanceBetween(from, home))
   return closer.length > 0 ? closer : [...among]
+}
+/** IX.B-1 The next of those who stand, or have their capital, where newcomers settle. */
+export function callEvacuationBefore(b: ReadonlyBoard, newcomers: Nation, place: Space): { call: GameFrame<'evacuation'> } | undefined {
+  const occupant = listActiveNationsInOrder(b)
+    .concat(NATIONS)
+    .find(other => other !== newcomers && (findNationsIn(b, place).includes(other) || b.home[other] === place))
+  return occupant === undefined ? undefined : { call: frames.evacuation({ nation: occupant, place }) }
 }
 type ReadonlyEvacuationFrame = ReadonlyGameFrame<'evacuation'>
 const countFriendlyFleets = (b: ReadonlyBoard, nation: Nation, sea: Space): number =>
@@ -35,21 +45,25 @@ function findRefugesOverSea(b: ReadonlyBoard, f: Pick<ReadonlyEvacuationFrame, '
   const zones = seasOfProvince[f.place]!.filter(sea => countFriendlyFleets(b, f.nation, sea) > 0)
   return [...new Set(zones.flatMap(sea => coastsOfSea[sea]!))].filter(space => space !== f.place && mayNationStayIn(b, f.nation, space))
 }
-type LeavingStack = Pick<ReadonlyEvacuationFrame, 'nation' | 'place' | 'shipped' | 'isForced' | 'leaders'>
+type LeavingStack = Pick<ReadonlyEvacuationFrame, 'nation' | 'place' | 'shipped' | 'isForced' | 'leaders' | 'left'>
+/** XXXIV-2, XVIII.A-6, r-236 Whoever is bound to his land stays in it. */
+const mayUnitEvacuateTo = (b: ReadonlyBoard, f: Pick<LeavingStack, 'nation'>, unit: Unit, space: Space): boolean => mayAllUnitsEnter(b, f.nation, [unit], space)
+const mayAnyEvacuateTo = (b: ReadonlyBoard, f: LeavingStack, space: Space): boolean => f.left.some(unit => mayUnitEvacuateTo(b, f, unit, space))
 /** IX.B-2 One province away; XXX.C-3 what a treaty forces out retreats, up to three (XX.L-2). */
 const findRefugesByLand = (b: ReadonlyBoard, { nation, place, isForced }: LeavingStack): Space[] =>
   findReachableSpacesToStay(b, nation, place, { steps: isForced ? 3 : 1 }).map(reach => reach.space)
 const findRefugesForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => [...new Set([...findRefugesByLand(b, f), ...findRefugesOverSea(b, f)])]
+const findRefugesForGroup = (b: ReadonlyBoard, f: LeavingStack): Space[] => findRefugesForEvacuation(b, f).filter(space => mayAnyEvacuateTo(b, f, space))
 /** XVII.B-2 With the leaders who come along. */
 const findRoomyRefuges = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
-  findRefugesForEvacuation(b, f).filter(space => stackingRoomAt(b, f.nation, space, f.leaders) > 0)
+  findRefugesForGroup(b, f).filter(space => stackingRoomAt(b, f.nation, space, f.leaders) > 0)
 /** Only what has room is legal, so the way home is looked for among those; a retreat leads anywhere. */
 const findRefugesWithRoomForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
   f.isForced ? findRoomyRefuges(b, f) : filterSpacesCloserToHome(b, f.nation, f.place, findRoomyRefuges(b, f))
 /** XXX.C-3 What a treaty forces out goes even beyond the limit. */
 const findRefugesToChooseForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => {
   const roomy = findRefugesWithRoomForEvacuation(b, f)
-  return f.isForced && roomy.length === 0 ? findRefugesForEvacuation(b, f) : roomy
+  return f.isForced && roomy.length === 0 ? findRefugesForGroup(b, f) : roomy
 }
 /** r-119 Most own units on the map among those with a province next to it; ties by activation order. Who may subjugate nobody is no refuge. */
 function findStrongestNeighbour(b: ReadonlyBoard, nation: Nation, place: Space): Nation {
@@ -59,8 +73,13 @@ function findStrongestNeighbour(b: ReadonlyBoard, nation: Nation, place: Space):
   const strength = (other: Nation): number => findOwnUnitsOnMap(b, other).length
   return sortByActivationOrder(b, [...new Set(near)]).sort((x, y) => strength(y) - strength(x))[0] ?? NOBODY
 }
-const findRefugesWithHost = (b: ReadonlyBoard, host: Nation, place: Space): Space[] =>
-  neighboursOfSpace[place]!.filter(space => b.controller[space] === host || findNationsIn(b, space).includes(host))
+/** XXXIV-2 The new overlord may lead them away from the old one's horde, but nobody out of the land that he is bound to. */
+const findUnitsThatMayFleeTo = (b: ReadonlyBoard, units: readonly Unit[], space: Space): Unit[] =>
+  units.filter(unit => !isSpaceOutsideLandOfUnit(b, unit, space))
+const findRefugesWithHost = (b: ReadonlyBoard, f: LeavingStack, host: Nation): Space[] =>
+  neighboursOfSpace[f.place]!.filter(
+    space => (b.controller[space] === host || findNationsIn(b, space).includes(host)) && findUnitsThatMayFleeTo(b, f.left, space).length > 0,
+  )
 /** IX.B-6, r-203 One province away, without regard to stacking; else the nearest where it may stay. */
 function findSpacesForEvacuatedHorde(b: ReadonlyBoard, f: LeavingStack): Space[] {
   const near = findRefugesForEvacuation(b, f)
@@ -91,7 +110,10 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
       'move-horde': {
         cite: makeClauseId('IX.B-6'),
         among: (g, f) => findSpacesForEvacuatedHorde(g.board, f),
-        take: (g, f, space) => setBoardColumnValue(g.board, 'home', f.nation, space),
+        take: (g, f, space) => {
+          setBoardColumnValue(g.board, 'home', f.nation, space)
+          return callFlightOfLeadersAlone(g.board, f.nation, space)
+        },
       },
     },
   }),
@@ -110,19 +132,22 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
         cite: makeClauseId('IX.B-2'),
         among: (g, f) => findRefugesToChooseForEvacuation(g.board, f),
         take: (g, f, space) => {
-          const gone = f.left.splice(0, countUnitsThatMayEvacuateTo(g.board, f, space))
-          f.left.push(...f.later.splice(0))
+          const gone = f.left.filter(unit => mayUnitEvacuateTo(g.board, f, unit, space)).slice(0, countUnitsThatMayEvacuateTo(g.board, f, space))
+          f.left = [...f.left.filter(unit => !gone.includes(unit)), ...f.later.splice(0)]
           setPlaceOfUnits(g.board, gone, space)
           for (const leader of f.leaders.splice(0)) placeLeader(g, leader, space, 'IX.B-2')
           f.leaders.push(...f.waiting.splice(0))
           if (!findRefugesByLand(g.board, f).includes(space)) f.shipped += gone.length
-          return { goto: 'choose' }
+          // r-58 Leaders without soldiers leave before them.
+          const flight = callFlightOfLeadersAlone(g.board, f.nation, space)
+          return flight ? { ...flight, then: 'choose' } : { goto: 'choose' }
         },
       },
       // Each where its owner likes: some may go elsewhere than the others.
       'leave-behind': {
         cite: makeClauseId('IX.B-2'),
-        among: (g, f) => (f.left.length > 1 && mayEvacuatedPart(g.board, f) ? pickOneOfEachSort(g, f.left) : []),
+        among: (g, f) =>
+          f.left.length > 1 && mayEvacuatedPart(g.board, f) ? pickOneOfEachSort(g, f.left).filter(unit => mayOthersEvacuate(g.board, f, unit)) : [],
         take: (_, f, unit) => {
           f.left = f.left.filter(one => one !== unit)
           f.later.push(unit)
@@ -157,10 +182,11 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
     may: {
       'seek-refuge': {
         cite: makeClauseId('IX.B-4'),
-        among: (g, f) => findRefugesWithHost(g.board, findStrongestNeighbour(g.board, f.nation, f.place), f.place),
+        among: (g, f) => findRefugesWithHost(g.board, f, findStrongestNeighbour(g.board, f.nation, f.place)),
         take: (g, f, space) => {
           ;[f.host, f.haven] = [findStrongestNeighbour(g.board, f.nation, f.place), space]
-          setBoardColumnValue(g.board, 'overlord', f.nation, f.host)
+          // Whoever has an overlord keeps him until he submits; nobody takes refuge with a vassal.
+          if (!isVassal(g.board, f.nation)) setBoardColumnValue(g.board, 'overlord', f.nation, f.host)
         },
       },
     },
@@ -168,7 +194,9 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
   // r-120 The overlord leaves the one province that he gives.
   host: (_, f) => (f.haven === NOWHERE ? { goto: 'close' } : { call: frames.evacuation({ nation: f.host, place: f.haven }) }),
   flee: (g, f) => {
-    setPlaceOfUnits(g.board, f.left.splice(0), f.haven)
+    const fleeing = findUnitsThatMayFleeTo(g.board, f.left, f.haven)
+    f.left = f.left.filter(unit => !fleeing.includes(unit))
+    setPlaceOfUnits(g.board, fleeing, f.haven)
     for (const leader of f.leaders.splice(0)) placeLeader(g, leader, f.haven, 'IX.B-4')
     if (!f.wasCapital && g.board.home[f.nation] === NOWHERE) setBoardColumnValue(g.board, 'home', f.nation, f.haven)
   },
@@ -187,8 +215,12 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
       },
     },
   }),
-  // XXIX.A-3, r-95 The one submission without a battle.
-  submit: (_, f) => ({ call: frames.submission({ vassal: f.nation, overlord: f.host, place: f.haven, isKingdom: true }) }),
+  // XXIX.A-3, r-95 The one submission without a battle; XXIX.F-4 not to a host who has just taken refuge himself: his vassals were freed.
+  submit: (g, f) => {
+    if (mayVictorSubjugate(g.board, f.host, f.nation))
+      return { call: frames.submission({ vassal: f.nation, overlord: f.host, place: f.haven, isKingdom: true }) }
+    if (g.board.overlord[f.nation] === f.host) setBoardColumnValue(g.board, 'overlord', f.nation, NOBODY)
+  },
   // IX.B-3 Who has found no room is removed; XXX.C-3, XX.L-11 forced out, he is lost; r-58 leaders get away.
   close: (g, f) => {
     for (const unit of f.left.splice(0))
@@ -212,17 +244,19 @@ function countUnitsThatMayEvacuateTo(b: ReadonlyBoard, f: ReadonlyEvacuationFram
   return f.isForced && room < 1 ? f.left.length : berths
 }
 /** Somewhere else for some of them than for the others. */
-const mayEvacuatedPart = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean =>
-  (f.isForced ? findRefugesForEvacuation(b, f) : findRoomyRefuges(b, f)).length > 1
+const mayEvacuatedPart = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean => (f.isForced ? findRefugesForGroup(b, f) : findRoomyRefuges(b, f)).length > 1
+const mayOthersEvacuate = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame, unit: Unit): boolean =>
+  findRefugesToChooseForEvacuation(b, { ...f, left: f.left.filter(one => one !== unit) }).length > 0
 /** By land, with their leaders in one of the refuges, and over the sea as far as there are berths. */
 function isRoomForAllEvacuated(b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean {
-  const land = findRefugesByLand(b, f)
+  const everybody = { ...f, left: [...f.left, ...f.later] }
+  const land = findRefugesByLand(b, f).filter(space => mayAnyEvacuateTo(b, everybody, space))
   const [rooms, berths] = [
     sumRoomOfRefuges(b, f, land),
     sumRoomOfRefuges(
       b,
       f,
-      findRefugesOverSea(b, f).filter(space => !land.includes(space)),
+      findRefugesOverSea(b, f).filter(space => !land.includes(space) && mayAnyEvacuateTo(b, everybody, space)),
     ),
   ]
   return rooms + Math.min(berths, countShipBerthsLeft(b, f)) >= f.left.length + f.later.length
@@ -235,10 +269,6 @@ function sumRoomOfRefuges(b: ReadonlyBoard, f: ReadonlyEvacuationFrame, refuges:
 const mayEvacuatedNationSubmit = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean => {
   const host = findStrongestNeighbour(b, f.nation, f.place)
   return (
-    !f.isForced &&
-    !isNationEmpire(b, f.nation) &&
-    findRefugesForEvacuation(b, f).length === 0 &&
-    host !== NOBODY &&
-    findRefugesWithHost(b, host, f.place).length > 0
+    !f.isForced && !isNationEmpire(b, f.nation) && findRefugesForEvacuation(b, f).length === 0 && host !== NOBODY && findRefugesWithHost(b, f, host).length > 0
   )
 }

@@ -9,7 +9,8 @@ import { TROOP_CLASSES } from '../words.ts'
 import { findProvincesControlledBy, recountControlOfAllAreas } from '../board/control.ts'
 import { findHistoricalLeadersOf } from '../board/leaders.ts'
 import { listActiveNationsInOrder } from '../board/order.ts'
-import { isVassal, findNationsIn } from '../board/relations.ts'
+import { findNearestSpacesAmong } from '../board/paths.ts'
+import { isVassal, findNationsIn, hasEnemiesAt, relationToOccupantsOf } from '../board/relations.ts'
 import { MOST_FLEETS_IN_SEA_ZONE } from '../board/sea.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import {
@@ -33,6 +34,7 @@ import { findSheetRulesWithHook } from '../sheets/index.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
 import {
   findHavensInGaul,
+  findSpacesOfLeadersLeftInBritain,
   findLeadersLeavingBritain,
   findGaulForLeaders,
   findRomansLeavingBritain,
@@ -47,12 +49,13 @@ import { findPeopleSpreadingDue } from '../sheets/drift.ts'
 import { findUnitExchangesDue, findOpenSheetDeals } from '../board/deals.ts'
 import { LOAN_KINDS } from '../state.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
+import { callEvacuationBefore } from './9-evacuation.ts'
 import { findVanishedNationsOutOfPlay, hasNationVanished } from './9-vanished.ts'
-import { callFlightBeforeNewcomers, callFlightOfLeadersAlone, findLeadersAloneAt } from './20-leaders.ts'
+import { callFlightBeforeNewcomers, callFlightOfLeadersAlone, findLeadersAloneAt, hasFriendlyUnitsAt } from './20-leaders.ts'
 import { makeClauseId, mendUnit, pickOneOfEachSort, openEventWindow, ownerSeatOf, placeLeader, placeUnit, removeLeader, ruleBuilder } from './common.ts'
 import { setBoardColumnValue, setPlaceOfUnit } from '../board/change.ts'
 
-const GALLI = findNationById('galli')
+const [GALLI, BRITTONES] = [findNationById('galli'), findNationById('brittones')]
 const isLandOf = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => b.controller[space] === nation || b.cityHolder[space] === nation
 /** Peoples whose turn has come; those with a condition wait for their sheet. */
 const findNationsToEnterPlay = (b: ReadonlyBoard): Nation[] =>
@@ -81,10 +84,13 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
     for (const { run } of findSheetRulesWithHook('calendar')) run(g)
     for (const nation of findNationsToEnterPlay(g.board)) bringNationIntoPlay(g, nation)
   },
-  // r-58 Leaders of Rome whose land the Gallo-Romans have taken get away.
+  // IX.B-1 Whoever stands in the capital of the Gallo-Romans makes room; r-58 leaders of Rome whose land they have taken get away.
   strays: g => {
+    if (g.board.founded[GALLI] !== g.board.turn) return
+    const evacuation = callEvacuationBefore(g.board, GALLI, g.board.home[GALLI]!)
+    if (evacuation) return { ...evacuation, then: 'strays' }
     const place = PROVINCES.find(space => isLandOf(g.board, GALLI, space) && findLeadersAloneAt(g.board, GALLI, space).length > 0)
-    const flight = place === undefined || g.board.founded[GALLI] !== g.board.turn ? undefined : callFlightOfLeadersAlone(g.board, GALLI, place)
+    const flight = place === undefined ? undefined : callFlightOfLeadersAlone(g.board, GALLI, place)
     return flight ? { ...flight, then: 'strays' } : undefined
   },
   attila: g => (isAttilaDue(g.board, true) ? { call: frames.attila() } : undefined),
@@ -97,7 +103,21 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
       refuse: { among: () => true, unless: [{ cite: makeClauseId('I-3'), bars: g => mustRomansReleaseBritain(g.board) }], take: () => {} },
     },
   }),
-  // Its soldiers go to northern Gaul, each where Rome likes, as long as there is room.
+  // XVII.B-2 Its leaders go to northern Gaul first, and make room there.
+  legates: ruleBuilder.ask<GameFrame<'reinforce'>>()({
+    cite: [makeClauseId('I-3')],
+    who: (g, f) => (f.isReleasing && findLeadersLeavingBritain(g.board).length > 0 && findGaulForLeaders(g.board).length > 0 ? ownerSeatOf(g, ROMANI) : null),
+    may: {
+      'place-leader': {
+        among: g => findGaulForLeaders(g.board),
+        take: (g, _, space) => {
+          placeLeader(g, findLeadersLeavingBritain(g.board)[0]!, space, 'I-3')
+          return { goto: 'legates' }
+        },
+      },
+    },
+  }),
+  // Its soldiers go with them, each where Rome likes, as long as there is room.
   gaul: ruleBuilder.ask<GameFrame<'reinforce'>>()({
     cite: [makeClauseId('I-3')],
     who: (g, f) => (f.isReleasing && findRomansLeavingBritain(g.board).length > 0 && findHavensInGaul(g.board).length > 0 ? ownerSeatOf(g, ROMANI) : null),
@@ -121,21 +141,17 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
       },
     },
   }),
-  // Their leaders go with them.
-  legates: ruleBuilder.ask<GameFrame<'reinforce'>>()({
-    cite: [makeClauseId('I-3')],
-    who: (g, f) => (f.isReleasing && findLeadersLeavingBritain(g.board).length > 0 && findGaulForLeaders(g.board).length > 0 ? ownerSeatOf(g, ROMANI) : null),
-    may: {
-      'place-leader': {
-        among: g => findGaulForLeaders(g.board),
-        take: (g, _, space) => {
-          placeLeader(g, findLeadersLeavingBritain(g.board)[0]!, space, 'I-3')
-          return { goto: 'legates' }
-        },
-      },
-    },
-  }),
-  release: (g, f) => (f.isReleasing ? releaseBritain(g) : undefined),
+  // IX.B-1 Whoever else stands in the Britons' capital makes room; r-58 a leader for whom there was no Gaul gets away from them.
+  release: (g, f) => {
+    if (f.isReleasing) releaseBritain(g)
+    f.isReleasing = false
+    const evacuation = g.board.founded[BRITTONES] === g.board.turn ? callEvacuationBefore(g.board, BRITTONES, g.board.home[BRITTONES]!) : undefined
+    if (evacuation) return { ...evacuation, then: 'release' }
+    const flight = findSpacesOfLeadersLeftInBritain(g.board)
+      .map(space => callFlightBeforeNewcomers(g.board, BRITTONES, space))
+      .find(one => one !== undefined)
+    return flight ? { ...flight, then: 'release' } : undefined
+  },
   // Sheets: peoples that drift, and those who lend each other a unit anew.
   drift: g => (findPeopleSpreadingDue(g.board, []) === null ? undefined : { call: frames.drift() }),
   exchange: g => {
@@ -183,7 +199,7 @@ function findArrivingLeaders(b: ReadonlyBoard, nation: Nation): Leader[] {
   const hasHistorical = due.length > 0 || findHistoricalLeadersOf(b, nation).length > 0
   return [...due, ...leadersByNation[nation]!.filter(leader => isStandardLeader[leader] && !isLeaderReplaced(b, nation, leader, hasHistorical))]
 }
-/** IX.C-1, IX.C-2 Any province of the nation; r-124 not one in revolt, which is nothing to barbarians (r-125). */
+/** IX.C-1, IX.C-2 Any province of the nation; r-124 not one in revolt, which is nothing to barbarians (r-125); r-58 nor alone among enemies. */
 function findPlacesForNewLeader(b: ReadonlyBoard, nation: Nation): Space[] {
   const own = [
     ...findProvincesControlledBy(b, nation),
@@ -192,7 +208,14 @@ function findPlacesForNewLeader(b: ReadonlyBoard, nation: Nation): Space[] {
       .filter(space => !isSea[space]),
     ...(b.home[nation] === NOWHERE ? [] : [b.home[nation]!]),
   ]
-  return [...new Set(own)].filter(space => isNationBarbarian(b, nation) || !(b.revolt[space]! > 0 && b.controller[space] === nation)).sort((x, y) => x - y)
+  const calm = [...new Set(own)].filter(space => isNationBarbarian(b, nation) || !(b.revolt[space]! > 0 && b.controller[space] === nation))
+  const safe = calm.filter(space => !hasEnemiesAt(b, nation, space) || hasFriendlyUnitsAt(b, nation, space))
+  return (safe.length > 0 ? safe : findNearestFriendlyProvinces(b, nation, calm)).sort((x, y) => x - y)
+}
+/** r-58, r-284 Where enemies stand in all of them, the nearest friendly province, to which he would get away from there. */
+function findNearestFriendlyProvinces(b: ReadonlyBoard, nation: Nation, from: readonly Space[]): Space[] {
+  const friendly = PROVINCES.filter(space => relationToOccupantsOf(b, nation, space) === 'friend')
+  return [...new Set(from.flatMap(space => findNearestSpacesAmong(space, friendly)))]
 }
 
 // ---- Units ----
@@ -278,11 +301,8 @@ export const nationReinforcementProcedure: Procedure<Invasions, GameFrame<'reinf
   enter: (g, { nation }) => {
     const entry = nationRowOf(nation).entry
     if (g.board.entered[nation] !== g.board.turn || !entry || g.board.home[nation] !== NOWHERE) return { goto: 'leave' }
-    const place = findSpaceById(entry.province)
-    const occupant = listActiveNationsInOrder(g.board)
-      .concat(NATIONS)
-      .find(other => other !== nation && (findNationsIn(g.board, place).includes(other) || g.board.home[other] === place))
-    return occupant === undefined ? undefined : { call: frames.evacuation({ nation: occupant, place }), then: 'enter' }
+    const evacuation = callEvacuationBefore(g.board, nation, findSpaceById(entry.province))
+    return evacuation ? { ...evacuation, then: 'enter' } : undefined
   },
   settle: (g, { nation }) => {
     const entry = nationRowOf(nation).entry!

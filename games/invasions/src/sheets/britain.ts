@@ -5,16 +5,19 @@ import { nationRowOf, ROMANI } from '../data/nations.ts'
 import { unitsOfNation, isLimes, typeIdOfUnit } from '../data/units.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeadersOfNationAt } from '../board/leaders.ts'
-import { foedusAt } from '../board/relations.ts'
+import { foedusAt, hasEnemiesAt } from '../board/relations.ts'
 import { mayUnitBePlacedIn, stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, returnUnitToPool, stageOfNation, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
+import { hasFriendlyUnitsAt } from '../procs/20-leaders.ts'
 import { makeClauseId, changeGoldOfNation } from '../procs/common.ts'
 import type { GameStepContext } from '../types.ts'
 import { setUnitHolder, setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
 const [BRITTONES, BRITANNIA, GALLIA] = [findNationById('brittones'), findAreaById('britannia'), findAreaById('gallia-septentrionalis')]
 const BRITISH_CAPITALS = ['camulodunum', 'flavia-caesariensis'].map(findSpaceById)
-const findBritishCapital = (b: ReadonlyBoard): Space | undefined => BRITISH_CAPITALS.find(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === ROMANI)
+/** r-182 A city in a foedus stays Rome's, and is not given away. */
+const findBritishCapital = (b: ReadonlyBoard): Space | undefined =>
+  BRITISH_CAPITALS.find(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === ROMANI && foedusAt(b, space) === undefined)
 export const mayRomansReleaseBritain = (b: ReadonlyBoard): boolean =>
   b.turn >= 4 && stageOfNation(b, ROMANI) === 'active' && stageOfNation(b, BRITTONES) === 'absent' && findBritishCapital(b) !== undefined
 export const mustRomansReleaseBritain = (b: ReadonlyBoard): boolean =>
@@ -23,12 +26,18 @@ export const mustRomansReleaseBritain = (b: ReadonlyBoard): boolean =>
 const findRomanGaul = (b: ReadonlyBoard): Space[] => provincesOfArea[GALLIA]!.filter(space => b.controller[space] === ROMANI)
 /** XII.D-1 Not among neutrals. */
 export const findHavensInGaul = (b: ReadonlyBoard): Space[] => findRomanGaul(b).filter(space => mayUnitBePlacedIn(b, ROMANI, space))
-/** r-124 No leader is placed among rebels. */
-export const findGaulForLeaders = (b: ReadonlyBoard): Space[] => findRomanGaul(b).filter(space => b.revolt[space] === 0)
+/** r-124 No leader is placed among rebels, r-58 nor alone among enemies. */
+export const findGaulForLeaders = (b: ReadonlyBoard): Space[] =>
+  findRomanGaul(b).filter(space => b.revolt[space] === 0 && (!hasEnemiesAt(b, ROMANI, space) || hasFriendlyUnitsAt(b, ROMANI, space)))
 export const hasGaulRoomForBritishArmy = (b: ReadonlyBoard): boolean =>
   findHavensInGaul(b).reduce((room, space) => room + stackingRoomAt(b, ROMANI, space), 0) >= findRomansLeavingBritain(b).length
 export const findRomansLeavingBritain = (b: ReadonlyBoard): Unit[] => provincesOfArea[BRITANNIA]!.flatMap(space => findUnitsHeldAt(b, ROMANI, space))
 export const findLeadersLeavingBritain = (b: ReadonlyBoard): Leader[] => provincesOfArea[BRITANNIA]!.flatMap(space => findLeadersOfNationAt(b, ROMANI, space))
+/** Where a Roman leader is among Britons who have just been released. */
+export const findSpacesOfLeadersLeftInBritain = (b: ReadonlyBoard): Space[] =>
+  b.founded[BRITTONES] === b.turn
+    ? provincesOfArea[BRITANNIA]!.filter(space => b.controller[space] === BRITTONES && findLeadersOfNationAt(b, ROMANI, space).length > 0)
+    : []
 export function releaseBritain(g: GameStepContext): void {
   const b = g.board
   const capital = findBritishCapital(b)!

@@ -63,11 +63,11 @@ export const orientaliCalendarRules: NationSheetRules = {
   },
 }
 export const cossaniSheetRules: NationSheetRules = {
-  // The entering Hephthalites absorb the Kushans whose horde or capital is still in Kushania.
+  // The entering Hephthalites absorb the Kushans whose horde or capital is still in Kushania; III.A-4 half is rounded up.
   calendar: g => {
     const kushans = findNationById('cossani')
     if (g.board.turn !== 5 || g.board.home[kushans] !== findSpaceById('kushania')) return
-    const half = Math.floor(g.board.gold[kushans]! / 2)
+    const half = Math.ceil(g.board.gold[kushans]! / 2)
     removeNationFromPlay(g, kushans)
     changeGoldOfNation(g, findNationById('ephthalitae'), half, 'sheet', 'I-3')
   },
@@ -120,6 +120,12 @@ const CAPPADOCII_SUCCESSOR_KINGDOM: SuccessorKingdom = {
   gold: 10,
   clearsUnits: false,
 }
+/** Who has just arisen out of a nation; nobody, if nobody has. */
+export const findSuccessorOf = (b: ReadonlyBoard, old: Nation): Nation =>
+  [GALLI_SUCCESSOR_KINGDOM, CAPPADOCII_SUCCESSOR_KINGDOM]
+    .filter(({ of }) => findNationById(of) === old)
+    .map(({ nation }) => findNationById(nation))
+    .find(nation => stageOfNation(b, nation) === 'active' && b.founded[nation] === b.turn && b.home[nation] !== NOWHERE) ?? NOBODY
 /** No chain of provinces that Rome controls joins Italia to the north of Gaul. */
 function isNorthGaulCutOffFromItaly(b: ReadonlyBoard): boolean {
   const rome = findNationById('romani')
@@ -133,16 +139,16 @@ function isNorthGaulCutOffFromItaly(b: ReadonlyBoard): boolean {
     }
   return !provincesOfArea[findAreaById('gallia-septentrionalis')]!.some(space => seen.has(space))
 }
-/** XIV.K A successor takes provinces, cities and limites of its area, if one of its capitals was held; a foedus stays with its federate. */
+/** XIV.K A successor takes provinces, cities and limites of its area, if one of its capitals was held; a foedus stays with its federate, whoever has taken it over. */
 function foundSuccessorKingdom(g: GameStepContext, { nation: id, of, area, capitals, gold, clearsUnits }: SuccessorKingdom): void {
   const b = g.board
   const [nation, old] = [findNationById(id), findNationById(of)]
-  const capital = capitals.map(findSpaceById).find(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === old)
+  const capital = capitals.map(findSpaceById).find(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === old && foedusAt(b, space) === undefined)
   if (stageOfNation(b, nation) !== 'absent' || capital === undefined) return
   ;[b.stage[nation], b.age[nation], b.founded[nation]] = [1, 1, b.turn]
   setBoardColumnValue(b, 'status', nation, 1)
   setBoardColumnValue(b, 'home', nation, capital)
-  const lands = provincesOfArea[findAreaById(area)]!.filter(space => foedusAt(b, space)?.federator !== old)
+  const lands = provincesOfArea[findAreaById(area)]!.filter(space => foedusAt(b, space) === undefined)
   for (const space of lands) giveProvinceToSuccessor(g, nation, old, space)
   if (clearsUnits) for (const space of lands) clearUnits(g, old, space)
   placeEntryUnitsOfNation(g, nation, capital)

@@ -4,7 +4,7 @@ import { areaOfSpace, neighboursOfSpace, seaOfPort } from '../data/map.ts'
 import { UNITS } from '../kinds.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeadersInPlayOf, isLeaderInPlay } from '../board/leaders.ts'
-import { isProvinceEmpty, isFederate, isProvinceWithoutCity } from '../board/relations.ts'
+import { isProvinceEmpty, isFederate, isProvinceWithoutCity, isVassal } from '../board/relations.ts'
 import {
   findUnitsCommandedBy,
   findFleetsAt,
@@ -31,9 +31,10 @@ function makeNationVassal(g: GameStepContext, vassal: Nation, overlord: Nation):
 }
 const [HUNNI, GEPIDAE] = [findNationById('hunni'), findNationById('gepidae')]
 export const gepidaeSheetRules: NationSheetRules = {
-  // If the Huns are in play when they enter, they are at once their vassal.
+  // If the Huns are in play when they enter, they are at once their vassal; r-282 not while the Huns depend on others.
   entered: (g, nation) => {
-    if (nation === GEPIDAE && isNationActive(g.board, HUNNI)) makeNationVassal(g, GEPIDAE, HUNNI)
+    const areHunsFree = isNationActive(g.board, HUNNI) && !isVassal(g.board, HUNNI) && !isFederate(g.board, HUNNI)
+    if (nation === GEPIDAE && areHunsFree) makeNationVassal(g, GEPIDAE, HUNNI)
   },
   // In the turn Attila dies their rebellion succeeds without a test.
   rebelsFreely: b => b.overlord[GEPIDAE] === HUNNI && b.once.includes(`attila-fell-${b.turn}`),

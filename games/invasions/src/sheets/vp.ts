@@ -1,10 +1,11 @@
 /** Points that sheets give for deeds: cities taken and plundered, battles won, vassals held. */
-import { findAreaById, findLeaderById, findNationById, NO_LEADER, findSpaceById, type Nation, type Space } from '../kinds.ts'
+import { findAreaById, findLeaderById, findNationById, NO_LEADER, findSpaceById, type Area, type Nation, type Space } from '../kinds.ts'
 import { provincesOfArea } from '../data/map.ts'
 import { isRulerLeader, nationByLeader } from '../data/leaders.ts'
 import { isLeaderInPlay } from '../board/leaders.ts'
 import { findVassalsOf, isNationOrItsVassal } from '../board/relations.ts'
 import { isRulerOfArea } from '../board/control.ts'
+import { lastTurnOfGame } from '../board/scoring.ts'
 import { isNationBarbarian, isNationEmpire, type ReadonlyBoard } from '../board/units.ts'
 import { scoreVictoryPoints } from '../procs/common.ts'
 import type { GameStepContext } from '../types.ts'
@@ -112,12 +113,24 @@ export const romaniVictoryPointRules: NationSheetRules = {
   scoring: g => {
     const rome = findNationById('romani')
     if (g.board.stage[rome] !== 1 || !isNationEmpire(g.board, rome) || !isRulerOfArea(g.board, rome, findAreaById('italia'))) return
-    scoreVictoryPointsBySheet(g, rome, computeRomanSurvivalPoints(g.board))
+    scoreVictoryPointsBySheet(g, rome, computeRomanSurvivalPoints(g.board.scenario, g.board.turn))
   },
 }
-function computeRomanSurvivalPoints(b: ReadonlyBoard): number {
-  if (b.turn === 6) return b.scenario === 'short' ? 8 : 5
-  return b.turn === 9 ? 10 : b.turn > 9 ? 15 : 0
+function computeRomanSurvivalPoints(scenario: string, turn: number): number {
+  if (turn === 6) return scenario === 'short' ? 8 : 5
+  return turn === 9 ? 10 : turn > 9 ? 15 : 0
+}
+/** What awaits Rome as an empire that holds Italia, if it still does then. */
+export function survivalPointsToCome(b: ReadonlyBoard, nation: Nation): readonly { readonly turn: number; readonly vp: number; readonly area: Area }[] {
+  const [rome, italia] = [findNationById('romani'), findAreaById('italia')]
+  if (nation !== rome || !isNationEmpire(b, rome) || !isRulerOfArea(b, rome, italia)) return []
+  const turns = [...new Set([6, 9, lastTurnOfGame(b)])].filter(turn => turn >= b.turn && turn <= lastTurnOfGame(b))
+  return turns.map(turn => ({ turn, vp: computeRomanSurvivalPoints(b.scenario, turn), area: italia }))
+}
+/** The turns in which nomads will still count their vassals. */
+export function turnsOfVassalPoints(b: ReadonlyBoard, nation: Nation): readonly number[] {
+  const last = nation === findNationById('hunni') ? 6 : nation === findNationById('avari') ? lastTurnOfGame(b) : 0
+  return Array.from({ length: Math.max(0, last - b.turn + 1) }, (_, i) => b.turn + i)
 }
 export const franciVictoryPointRules: NationSheetRules = {
   mayFoundEarly: b =>

@@ -9,7 +9,8 @@ const STATUS = ['barbarian', 'a kingdom', 'an empire']
 const isNone = (thing: number | null): boolean => thing === null || thing < 0
 /** A leader or a horde may go by itself. */
 const countUnits = (n: number): string => (n === 0 ? 'a leader or the horde alone' : n === 1 ? '1 unit' : `${n} units`)
-const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
+const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
+const begin = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 export const en: Texts<Invasions> = {
   say: {
     mature: { announce: (f, _, n) => `${n(nationKind, f.nation)}: found a kingdom?` },
@@ -338,7 +339,7 @@ export const en: Texts<Invasions> = {
     turn: e => `Turn ${e.turn}, ${325 + 25 * e.turn} AD.`,
     activated: (e, n) => `${n(nationKind, e.nation)} act.`,
     rolled: (e, n) =>
-      `${n(rollPurposeKind, e.what)}${isNone(e.nation) ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, with modifiers ${e.total}`}.`,
+      `${begin(n(rollPurposeKind, e.what))}${isNone(e.nation) ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, with modifiers ${e.total}`}.`,
     aged: (e, n) => `${n(nationKind, e.nation)}: age ${e.age}${e.decline > 0 ? `, in decline (${e.decline})` : ''}.`,
     became: (e, n) => `${n(nationKind, e.nation)} are now ${STATUS[e.status]!}.`,
     gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} gold (${n(goldOrPointsReasonKind, e.why)}).`,

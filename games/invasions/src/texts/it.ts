@@ -9,7 +9,7 @@ const who = (people: string): string => italian.begin(italian.the(people))
 const STATUS = ['barbari', 'un regno', 'un impero']
 /** Letto da un registro, niente è null. */
 const isNone = (thing: number | null): boolean => thing === null || thing < 0
-const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
+const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
 export const it: Texts<Invasions> = {
   say: {
     mature: { announce: (f, _, n) => `${n(nationKind, f.nation)}: fondare un regno?` },
@@ -339,7 +339,7 @@ export const it: Texts<Invasions> = {
     turn: e => `Turno ${e.turn}, ${325 + 25 * e.turn} d.C.`,
     activated: (e, n) => `${who(n(nationKind, e.nation))} agiscono.`,
     rolled: (e, n) =>
-      `${n(rollPurposeKind, e.what)}${isNone(e.nation) ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, con i modificatori ${e.total}`}.`,
+      `${italian.begin(n(rollPurposeKind, e.what))}${isNone(e.nation) ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, con i modificatori ${e.total}`}.`,
     aged: (e, n) => `${n(nationKind, e.nation)}: età ${e.age}${e.decline > 0 ? `, in declino (${e.decline})` : ''}.`,
     became: (e, n) => `${who(n(nationKind, e.nation))} ora sono ${STATUS[e.status]!}.`,
     gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} oro (${n(goldOrPointsReasonKind, e.why)}).`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { findAreaById, NOBODY } from '../../src/kinds.ts'
+import { findAreaById, NOBODY, spaceKind } from '../../src/kinds.ts'
+import { provincesOfArea } from '../../src/data/map.ts'
 import { findAreasRuledBy, hasTotalControl } from '../../src/board/control.ts'
 import { areNationsBoundNeutral, areNationsFriends, relationToOccupantsOf, relationBetweenAt } from '../../src/board/relations.ts'
 import { limesAt } from '../../src/board/units.ts'
@@ -141,6 +142,11 @@ rule('[invasions.XII.D-7 invasions.XII.D-9 invasions.XII.D-10] what a province i
 rule('[invasions.XII.D-8] a province of a client is neutral', () => {
   assert.equal(relationToOccupantsOf(start(), n('orientali'), s('armenia')), 'neutral')
 })
+rule('[invasions.XXXIV-7 invasions.XII.D-7] who passes among neutrals does not make their province friendly', () => {
+  const b = start()
+  b.units.place[b.units.place.indexOf(s('syria'))] = s('armenia')
+  assert.equal(relationToOccupantsOf(b, n('orientali'), s('armenia')), 'neutral')
+})
 rule('[invasions.r-187] the two Romes do not combine for areas', () => {
   const b = start()
   assert.deepEqual(findAreasRuledBy(b, n('romani')).includes(findAreaById('graecia')), false)
@@ -172,4 +178,61 @@ rule('[invasions.XXXI.A-2 invasions.XXXI.A-3 invasions.XXXI.A-4] religions at th
   const faith = (id: string) => b.religion[n(id)]!
   assert.deepEqual([faith('romani'), faith('armenii'), faith('colchi'), faith('mauritanii')], [0, 0, 0, 0])
   assert.deepEqual([faith('visigothi'), faith('ostrogothi'), faith('franci'), faith('persae'), faith('hiberi')], [2, 2, 4, 3, 3])
+})
+rule('[invasions.r-186 invasions.XII.D-1] neutrals who pass do not make up each other’s numbers', () => {
+  const controllerWith = (turn: number, legions: number) => {
+    const b = bare()
+    b.turn = turn
+    put(b, 'romani', 'legion', 'bavaria', legions)
+    put(b, 'orientali', 'legion', 'bavaria', 1)
+    return controllerOf(settled(b), 'bavaria')
+  }
+  assert.deepEqual([controllerWith(4, 2), controllerWith(4, 3), controllerWith(2, 2)], [NOBODY, n('romani'), NOBODY])
+})
+rule('[invasions.r-186 invasions.r-218] peaceful barbarians do not either; whoever has enough alone controls', () => {
+  const controllerWith = (vandals: number, suebi: number) => {
+    const b = bare()
+    for (const people of ['vandali', 'suebi']) make(b, people, 'barbarian')
+    put(b, 'vandali', 'infantry', 'bohemia', vandals)
+    put(b, 'suebi', 'infantry', 'bohemia', suebi)
+    return controllerOf(settled(b), 'bohemia')
+  }
+  assert.deepEqual([controllerWith(1, 1), controllerWith(1, 2), controllerWith(2, 1)], [NOBODY, n('suebi'), n('vandali')])
+})
+rule('[invasions.r-186 invasions.XII.B-5] a soldier who comes into an empty province of his kingdom does not cost it the area', () => {
+  const sarmatia = findAreaById('sarmatia')
+  const controlled = (provinces: number) => {
+    const b = alone()
+    const avars = make(b, 'avari', 'kingdom')
+    const rural = provincesOfArea[sarmatia]!.filter(space => b.cityLevel[space] === 0)
+    const own = rural.slice(0, provinces)
+    for (const space of own) b.controller[space] = avars
+    make(b, 'gepidae', 'barbarian')
+    for (const space of rural.slice(4)) put(b, 'gepidae', 'infantry', spaceKind.ids[space]!, 2)
+    settled(b)
+    put(b, 'avari', 'infantry', spaceKind.ids[own[0]!]!, 1)
+    settled(b)
+    return [b.rulers[sarmatia], own.filter(space => b.controller[space] === avars).length]
+  }
+  // Four of seven are the majority; with three nobody rules, and one soldier is too few to hold his province.
+  assert.deepEqual(
+    [controlled(4), controlled(3)],
+    [
+      [[n('avari')], 4],
+      [[], 0],
+    ],
+  )
+})
+rule('[invasions.r-186 invasions.XII.D-2] friends who come with more soldiers do not take a province from a friend who stands there', () => {
+  const b = start()
+  b.turn = 2
+  b.foedera = [foedusBetween('visigothi', 'romani')]
+  put(b, 'visigothi', 'infantry', 'thracia', 3)
+  assert.deepEqual([controllerOf(settled(b), 'thracia'), areNationsFriends(b, n('visigothi'), n('orientali'))], [n('orientali'), true])
+  const rural = bare()
+  rural.turn = 2
+  rural.controller[s('savus')] = n('orientali')
+  put(rural, 'orientali', 'infantry', 'savus')
+  put(rural, 'romani', 'legion', 'savus', 2)
+  assert.equal(controllerOf(settled(rural), 'savus'), n('orientali'))
 })

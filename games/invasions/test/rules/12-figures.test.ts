@@ -4,6 +4,7 @@ import { invasions } from '../../src/index.ts'
 import calendar from '../../data/calendar.json' with { type: 'json' }
 import { findHitsTableColumn } from '../../src/board/advanced.ts'
 import { findEmptyCitySitesOf, computeEmpireModifier } from '../../src/board/ages.ts'
+import { isThemaInLimesArea } from '../../src/board/battle.ts'
 import { findAreasRuledBy, hasTotalControl } from '../../src/board/control.ts'
 import { computeIncomeLines } from '../../src/board/income.ts'
 import { findBestLeader, findRulerLeaderOf } from '../../src/board/leaders.ts'
@@ -19,7 +20,7 @@ import { findVoyages } from '../../src/board/sea.ts'
 import { returnUnitToPool } from '../../src/board/units.ts'
 import { raidingNationsIn } from '../../src/data/scenarios.ts'
 import { LIMES_AREAS } from '../../src/data/limes.ts'
-import { firstTurnOfUnit } from '../../src/data/units.ts'
+import { firstTurnOfUnit, THEMA_FACE } from '../../src/data/units.ts'
 import { objectivesOfNation } from '../../src/data/nations.ts'
 import { findAreaById, findLeaderById, NATIONS, NOWHERE, SPACES, type Nation } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
@@ -260,6 +261,15 @@ rule('[invasions.XV.C-1 invasions.XXXIV-3] dated counters come in their turn: ca
     LIMES_AREAS.includes(findAreaById('moesia')) &&
       LIMES_AREAS.includes(findAreaById('gallia-septentrionalis')) &&
       !LIMES_AREAS.includes(findAreaById('italia')),
+  )
+})
+rule('[invasions.r-286 invasions.r-195] a thema is at home wherever a limes stood at the start', () => {
+  const b = bare()
+  const [thema] = put(b, 'orientali', 'limes', 'dalmatia')
+  b.units.face[thema!] = THEMA_FACE
+  assert.deepEqual(
+    ['dalmatia', 'moesia-superior', 'latium'].map(id => isThemaInLimesArea(b, thema!, s(id))),
+    [true, true, false],
   )
 })
 rule('[invasions.XV.B-5] one national unit a turn until turn 7, two from turn 8', () => {

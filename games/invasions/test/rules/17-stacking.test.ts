@@ -137,6 +137,9 @@ rule('[invasions.XIX.A-1 invasions.XIX.A-5 invasions.r-30 invasions.r-32] who ma
   assert.deepEqual(stacks(), ['thracia'])
   assert.deepEqual(stacks([{ nation: n('orientali'), from: s('thracia'), units: movers }]), [])
   assert.deepEqual(stacks([{ nation: n('orientali'), from: s('thracia'), units: [] }]), ['thracia'])
+  // Enemies who do not act attack nobody.
+  put(b, 'persae', 'infantry', 'thracia')
+  assert.deepEqual(stacks(), ['thracia'])
   put(b, 'visigothi', 'infantry', 'thracia')
   assert.deepEqual(stacks(), [])
 })

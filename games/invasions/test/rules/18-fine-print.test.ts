@@ -219,6 +219,28 @@ rule('[invasions.r-213] whoever stands before one ally does not evade the other'
   assert.equal(enter({}), 'evasion.throw')
   assert.notEqual(enter({ visigothi: { infantry: 1 } }), 'evasion.throw')
 })
+rule('[invasions.r-86 invasions.XXV.F-1 invasions.XX.L-8] nor does one flee over a strait into a battle of friends without asking its fleets', () => {
+  const t = phase(
+    {
+      turn: 4,
+      home: { ...HOMES, orientali: 'syria' },
+      cityLevel: {},
+      controller: {},
+      units: {
+        mysia: { orientali: { infantry: 1 } },
+        thracia: { orientali: { legion: 1 }, visigothi: { archers: 1 } },
+        propontis: { vandali: { fleet: 1 } },
+      },
+      now: { side: ['visigothi'] },
+    },
+    [
+      { proc: 'activation', at: 'again', nation: 'visigothi' },
+      { proc: 'retreat', at: 'begin', nation: 'orientali', place: 'mysia', group: ['orientali-infantry-1'] },
+    ],
+  ).play('romans', 'retreat-to', 'thracia')
+  assert.deepEqual([t.question(), t.asked()], ['crossing.answer', ['persians']])
+  assert.equal(whereIs(t.play('persians', 'refuse'), 'orientali-infantry-1'), 'thracia')
+})
 rule('[invasions.r-86 invasions.XXV.F-1 invasions.XX.L-6] a fleet may close the strait to beaten attackers, who are lost', () => {
   const beaten = () =>
     phase(

@@ -7,6 +7,7 @@ import { canOthersOverrunForPassing, canOverrunEnemies, findOverrunVictim } from
 import { relationToOccupantsOf } from '../../src/board/relations.ts'
 import { AREAS_WHERE_LIMITES_BECOME_LEVIES } from '../../src/data/capitals.ts'
 import { findAreaById, findLeaderById } from '../../src/kinds.ts'
+import { LOAN_KINDS } from '../../src/state.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { campaigning, fighting, HOMES, moving, phase, spent, until, whereIs, whereLeads } from '../scenes.ts'
 
@@ -102,6 +103,7 @@ rule('[invasions.XVIII.F-4 invasions.r-205] three defenders need six, and a limi
   b.units.holder[put(b, 'visigothi', 'archers', 'tuscia')[0]!] = n('franci')
   const lent = put(b, 'visigothi', 'archers', 'aquitania')
   b.units.holder[lent[0]!] = n('franci')
+  b.loans.push({ unit: lent[0]!, kind: LOAN_KINDS.indexOf('card'), until: n('franci') })
   assert.equal(canOverrunEnemies(b, n('franci'), [...franks.slice(1), ...lent], s('aquitania')), false)
 })
 rule('[invasions.XVIII.F-5 invasions.XVIII.J-3 invasions.XXIII.B-1] a limes, walls and a strait forbid clearing and overrun', () => {

@@ -65,6 +65,22 @@ rule('[invasions.XX.I-2 invasions.XX.I-4 invasions.r-52] fewer losses win, and a
   assert.equal(retreats === undefined ? n('visigothi') : retreats.nation, n('visigothi'))
   assert.equal(t.state.board.units.place[at('romani-infantry-1')], s('latium'))
 })
+rule('[invasions.r-285 invasions.XX.I-4] a leader without a bonus breaks no tie against a side without a leader', () => {
+  const t = battle(
+    'suebi',
+    'romani',
+    'latium',
+    {
+      walls: {},
+      home: { suebi: 'moravia', orientali: 'thracia', persae: 'chaldea' },
+      leaderAt: { 'rex-sueborum': 'latium' },
+      units: { latium: { suebi: { infantry: 3 }, romani: { infantry: 3 } } },
+    },
+    [1, 1, 1, 1, 1, 1],
+  )
+  const retreat = t.state.stack.find(frame => frame.proc === 'retreat') as { nation: number } | undefined
+  assert.deepEqual([retreat?.nation, t.state.board.units.place[at('romani-infantry-1')]], [n('suebi'), s('latium')])
+})
 rule('[invasions.XX.H-4 invasions.III.B-4 invasions.XX.H-1 invasions.XX.I-5] a hit eliminates a standard unit, and the loser retreats', () => {
   const t = duel([4, 1, 1, 1, 1, 1])
   t.play('romans', 'take-hit', 'romani-infantry-1')

@@ -10,6 +10,7 @@ import { setPlaceOfUnits } from '../../src/board/change.ts'
 import { findLeaderById, NATIONS } from '../../src/kinds.ts'
 import { isLeaderWithoutFriendsAt } from '../../src/procs/20-aftermath.ts'
 import { seatThatDecidesForSide } from '../../src/procs/20-sides.ts'
+import { LOAN_KINDS } from '../../src/state.ts'
 import { windows } from '../../src/windows.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { battle, besieging, campaigning, HOMES, moving, phase, unit, until, whereIs, type Table } from '../scenes.ts'
@@ -52,6 +53,7 @@ rule('[invasions.XVIII.E-1 invasions.XXX.H-3 invasions.r-36] a mercenary of the 
   const legions = put(b, 'romani', 'legion', 'pannonia', 5)
   const hired = put(b, 'visigothi', 'archers', 'pannonia')
   b.units.holder[hired[0]!] = n('romani')
+  b.loans.push({ unit: hired[0]!, kind: LOAN_KINDS.indexOf('card'), until: n('romani') })
   assert.equal(findOverrunVictim(b, n('romani'), [...legions, ...hired], s('pannonia')), null)
   const sixth = put(b, 'romani', 'infantry', 'pannonia')
   assert.notEqual(findOverrunVictim(b, n('romani'), [...legions, ...sixth], s('pannonia')), null)

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findLoansToReplace } from '../../src/board/deals.ts'
 import { findDiplomacyTargets } from '../../src/cards/diplomacy.ts'
+import { spaceKind } from '../../src/kinds.ts'
 import { LOAN_KINDS } from '../../src/state.ts'
 import { atTable, bare, make, n, put, s } from '../help.ts'
-import { battle, conquering, HOMES, phase, until, whereIs, type Table } from '../scenes.ts'
+import { battle, conquering, HOMES, phase, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
 const board = (t: Table) => t.state.board
 const ALLIANCE = [{ a: 'visigothi', b: 'ostrogothi', ended: false }]
@@ -73,6 +74,40 @@ rule('[invasions.XXVI.B-4 invasions.XXVI.B-7 invasions.r-208] the federates of a
   assert.deepEqual([board(t).controller[s('euphrates')], t.question(), t.asked()], [n('persae'), 'retreat.choose', ['goths']])
   while (t.question() === 'retreat.choose') t.play('goths', 'retreat-to', t.offered('goths', 'retreat-to')[0]!)
   assert.ok(!['visigothi-infantry-1', 'visigothi-infantry-2'].some(id => whereIs(t, id) === 'euphrates'))
+})
+rule('[invasions.r-208 invasions.r-58] a leader without soldiers gets away from those who were his allies', () => {
+  const parted = (units: object): Table =>
+    phase(
+      {
+        turn: 4,
+        alliances: [{ a: 'orientali', b: 'persae', ended: false }],
+        acted: { orientali: 1, persae: 1 },
+        now: { side: ['orientali', 'persae'] },
+        leaderAt: { theodosius: 'chaldea' },
+        units: { osroene: { orientali: { legion: 1 } }, ...units },
+      },
+      [{ proc: 'activation', at: 'part', nation: 'orientali' }],
+    )
+  const t = parted({ chaldea: { persae: { infantry: 2 } } })
+  assert.deepEqual([t.question(), t.asked()], ['flight.choose', ['romans']])
+  t.play('romans', 'place-leader', t.offered('romans', 'place-leader')[0]!)
+  assert.notEqual(whereLeads(t, 'theodosius'), 'chaldea')
+  assert.notEqual(parted({}).question(), 'flight.choose')
+})
+rule('[invasions.r-208 invasions.VI.K-3] who leaves the land of a former ally goes to no other province of his', () => {
+  const t = phase(
+    {
+      turn: 3,
+      controller: { savus: 'romani', dalmatia: 'romani', istria: 'romani', noricum: 'romani' },
+      units: { savus: { orientali: { legion: 1 } }, dardania: { orientali: { infantry: 1 } } },
+    },
+    [
+      { proc: 'turn', at: 'events' },
+      { proc: 'reinforce', at: 'part' },
+    ],
+  )
+  const refuges = t.offered('romans', 'retreat-to') as string[]
+  assert.ok(refuges.length > 0 && refuges.every(id => board(t).controller[s(id)] !== n('romani')), refuges.join())
 })
 rule('[invasions.XXIX.F-4] a vassal obtains no federates by card', () => {
   const b = bare()
@@ -148,4 +183,67 @@ rule('[invasions.r-51] of allied victors the one with most units is the overlord
   const units = { valachia: { orientali: { archers: 2 }, romani: { infantry: 3 } } }
   const t = battle('orientali', 'visigothi', 'valachia', { turn: 2, units }, { rolls: [4, 1, 1, 1, 1, 1, 1, 1] })
   assert.equal(board(until(t, 'retreat.choose')).overlord[n('visigothi')], n('romani'))
+})
+
+// ---- Who stays, and who else leaves ----
+function retreatAll(t: Table): void {
+  while (t.question() === 'retreat.choose') {
+    const seat = t.asked()[0]!
+    t.play(seat, 'retreat-to', t.offered(seat, 'retreat-to')[0]!)
+  }
+}
+const PARTING = (a: string, b: string) => [{ proc: 'parting', at: 'next', a, b }]
+for (const [stays, rolls] of [
+  ['alamanni', [1, 4]],
+  ['romani', [2]],
+] as const)
+  rule(`[invasions.r-208 invasions.r-273] of equals beside a limes one side goes, and the other controls: ${stays}`, () => {
+    const board = { turn: 5, controller: { rhaetia: 'romani' }, units: { rhaetia: { romani: { limes: 1 }, alamanni: { infantry: 1 } } } }
+    const t = phase(board, PARTING('romani', 'alamanni'), { rolls })
+    if (stays === 'romani') retreatAll(t)
+    else t.play('huns', 'take-hit', 'alamanni-infantry-1')
+    assert.equal(whereIs(t, 'romani-limes-1') === null, stays === 'alamanni')
+  })
+rule('[invasions.XXVI.B-7 invasions.r-208] ally and federate both leave a province, wherever else the ally is a guest', () => {
+  const foedera = [{ federate: 'visigothi', federator: 'orientali', first: 'dardania', second: 'naissus', since: 2, vp: 3, gold: 3, tested: true }]
+  const [here, there] = [s('media'), s('susiana')].sort((x, y) => x - y).map(space => spaceKind.ids[space]!) as [string, string]
+  const t = phase(
+    {
+      turn: 4,
+      foedera,
+      home: { ...HOMES, visigothi: 'dardania' },
+      units: {
+        [here]: { orientali: { legion: 1 }, visigothi: { infantry: 1 } },
+        [there]: { orientali: { legion: 1 } },
+        dardania: { visigothi: { archers: 1 } },
+      },
+    },
+    PARTING('orientali', 'persae'),
+  )
+  retreatAll(t)
+  assert.ok(!['orientali-legion-1', 'orientali-legion-2', 'visigothi-infantry-1'].some(id => [here, there].includes(whereIs(t, id)!)))
+})
+rule('[invasions.r-22 invasions.r-208] the two Romes do not part before they are divided, with or without a treaty', () => {
+  const t = phase({ turn: 2, units: { latium: { romani: { legion: 1 }, orientali: { legion: 2 } } } }, PARTING('romani', 'orientali'))
+  assert.notEqual(t.question(), 'retreat.choose')
+})
+rule('[invasions.r-208] with every province that he leaves the others of his former ally are not his yet', () => {
+  const places = ['gallaecia', 'lusitania']
+  const t = phase(
+    {
+      turn: 5,
+      controller: Object.fromEntries(places.map(id => [id, 'romani'])),
+      units: Object.fromEntries(places.map(id => [id, { vandali: { infantry: 2 } }])),
+    },
+    PARTING('romani', 'vandali'),
+  )
+  retreatAll(t)
+  assert.ok(![1, 2, 3, 4].some(i => places.includes(whereIs(t, `vandali-infantry-${i}`)!)))
+})
+rule('[invasions.XXVI.B-7 invasions.r-208 invasions.r-13] one side alone leaves a city too, which stays with who held it', () => {
+  const start = { turn: 5, age: { romani: 9, visigothi: 3 }, cityLevel: { umbria: 1 }, cityHolder: { umbria: 'romani' }, controller: { umbria: 'romani' } }
+  const t = phase({ ...start, units: { umbria: { romani: { legion: 1 }, visigothi: { infantry: 1 } } } }, PARTING('romani', 'visigothi'), { rolls: [3] })
+  assert.deepEqual(t.asked(), ['romans'])
+  retreatAll(t)
+  assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), board(t).cityHolder[s('umbria')]], ['umbria', n('romani')])
 })

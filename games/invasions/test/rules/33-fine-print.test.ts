@@ -186,9 +186,9 @@ rule('[invasions.I-3 invasions.XXIX.A-4 invasions.XXIX.D-1] the Slavs who follow
   until(t, 'submission.lend')
   assert.deepEqual([t.asked(), board(t).foedera, board(t).overlord[n('sclaveni')]], [['huns'], [], n('avari')])
 })
-rule('[invasions.I-3 invasions.r-232] a Kushan kingdom with its capital in Kushania is absorbed like the horde', () => {
+rule('[invasions.I-3 invasions.r-232 invasions.III.A-4] a Kushan kingdom with its capital in Kushania is absorbed like the horde', () => {
   const t = reinforce({ turn: 5, gold: { cossani: 5 }, status: { cossani: 1, romani: 2, orientali: 2, persae: 1 }, home: { ...HOMES, cossani: 'kushania' } })
-  assert.deepEqual([board(t).stage[n('cossani')], board(t).gold[n('ephthalitae')]], [4, 2])
+  assert.deepEqual([board(t).stage[n('cossani')], board(t).gold[n('ephthalitae')]], [4, 3])
 })
 
 // ---- Seas ----

@@ -39,6 +39,40 @@ rule('[invasions.I-3 invasions.XXVIII.D-2] Britannia is released without what Ro
   ).play('romans', 'accept')
   assert.deepEqual([board(t).controller[s('camulodunum')], board(t).controller[s('cantium')]], [n('brittones'), n('romani')])
 })
+rule('[invasions.I-3 invasions.r-182] where London is in a foedus the Britons have York for a capital, and the Gauls Trier where Paris is', () => {
+  const foedus = { federate: 'saxones', federator: 'romani', first: 'camulodunum', second: 'cantium', since: 5, vp: 3, gold: 3, tested: true }
+  const britons = reinforce(
+    {
+      turn: 6,
+      stage: { romani: 1, saxones: 1 },
+      home: { ...HOMES, saxones: 'camulodunum' },
+      foedera: [foedus],
+      controller: { camulodunum: 'romani', cantium: 'romani', 'flavia-caesariensis': 'romani' },
+      cityHolder: { camulodunum: 'romani', 'flavia-caesariensis': 'romani' },
+      units: { camulodunum: { saxones: { archers: 1 } }, cantium: { saxones: { 'amphibious-infantry': 1 } } },
+    },
+    'britain',
+  ).play('romans', 'accept')
+  assert.deepEqual([board(britons).home[n('brittones')], board(britons).cityHolder[s('camulodunum')]], [s('flavia-caesariensis'), n('romani')])
+  const gauls = phase(
+    {
+      turn: 6,
+      stage: { romani: 1, franci: 1 },
+      age: { romani: 12, orientali: 1, persae: 1 },
+      decline: { romani: 2 },
+      calamities: { romani: 3 },
+      home: { ...HOMES, franci: 'neustria' },
+      foedera: [{ ...foedus, federate: 'franci', first: 'neustria', second: 'sequana' }],
+      units: { neustria: { franci: { archers: 1 } }, sequana: { franci: { 'frankish-infantry': 1 } } },
+    },
+    [
+      { proc: 'turn', at: 'military' },
+      { proc: 'administration', at: 'purchases' },
+      { proc: 'bankruptcy', at: 'fall', nation: 'romani' },
+    ],
+  )
+  assert.deepEqual([board(gauls).home[n('galli')], board(gauls).cityHolder[s('neustria')]], [s('treveria'), n('franci')])
+})
 rule('[invasions.I-3 invasions.XVIII.K-1] a leader in Scythia goes back to the horde with his Ostrogoths', () => {
   const t = phase({ turn: 1, leaderAt: { ermanaricus: 'alania' }, leaderUntil: { ermanaricus: 2 }, units: { alania: { ostrogothi: { infantry: 1 } } } }, [
     { proc: 'turn', at: 'closing' },

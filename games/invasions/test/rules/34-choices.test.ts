@@ -41,6 +41,7 @@ rule('[invasions.I-3 invasions.VII.A-2] of equal cities the Huns name their capi
   t.play('huns', 'set-capital', 'venetia')
   assert.deepEqual([board(t).status[n('hunni')], board(t).home[n('hunni')]], [2, s('venetia')])
 })
+const GAUL = 'armoricum austrasia belgae burgondia flandria lotharingia lugdunum neustria saliens sequana treveria venetum'.split(' ')
 const released = (more: object): Table =>
   phase({ turn: 4, ...more }, [
     { proc: 'turn', at: 'events' },
@@ -49,25 +50,41 @@ const released = (more: object): Table =>
 rule('[invasions.I-3 invasions.IX.C-2] released from Britannia each Roman unit goes where its player likes, and its leader with it', () => {
   const units = { cantium: { romani: { legion: 1, infantry: 1 } } }
   const t = released({ units, leaderAt: { stilicho: 'cantium' } })
-    .play('romans', 'place-at', 'neustria')
-    .play('romans', 'place-at', 'sequana')
-  assert.deepEqual([whereIs(t, 'romani-legion-1'), whereIs(t, 'romani-infantry-1')].sort(), ['neustria', 'sequana'])
   assert.equal(t.question(), 'reinforce.legates')
-  t.play('romans', 'place-leader', 'sequana')
+  t.play('romans', 'place-leader', 'sequana').play('romans', 'place-at', 'neustria').play('romans', 'place-at', 'sequana')
+  assert.deepEqual([whereIs(t, 'romani-legion-1'), whereIs(t, 'romani-infantry-1')].sort(), ['neustria', 'sequana'])
   assert.deepEqual([whereLeads(t, 'stilicho'), board(t).stage[n('brittones')]], ['sequana', 1])
 })
 rule('[invasions.I-3] where Gaul is full the Roman player says who goes to the pool', () => {
-  const controller = Object.fromEntries(
-    ['armoricum', 'austrasia', 'belgae', 'burgondia', 'flandria', 'lotharingia', 'lugdunum', 'saliens', 'sequana', 'treveria', 'venetum'].map(id => [
-      id,
-      'franci',
-    ]),
-  )
+  const controller = Object.fromEntries(GAUL.filter(id => id !== 'neustria').map(id => [id, 'franci']))
   const units = { neustria: { romani: { infantry: 3 } }, cantium: { romani: { legion: 1, 'elite-cavalry': 1 } } }
   const t = released({ units, controller: { ...controller, neustria: 'romani' } })
   t.play('romans', 'give-up', 'romani-legion-1').refused('romans', 'give-up', 'romani-elite-cavalry-1', 'invasions.I-3')
   t.play('romans', 'place-at', 'neustria')
   assert.deepEqual([whereIs(t, 'romani-legion-1'), whereIs(t, 'romani-elite-cavalry-1')], [null, 'neustria'])
+})
+rule('[invasions.I-3 invasions.XVII.B-2] a leader who leaves Britannia makes room in Gaul for those who come with him', () => {
+  const controller = Object.fromEntries(GAUL.filter(id => id !== 'neustria').map(id => [id, 'franci']))
+  const units = { neustria: { romani: { infantry: 3 } }, cantium: { romani: { legion: 2, 'elite-cavalry': 1 } } }
+  const t = released({ units, leaderAt: { stilicho: 'cantium' }, controller: { ...controller, neustria: 'romani' } }).play('romans', 'place-leader', 'neustria')
+  t.refused('romans', 'give-up', 'romani-legion-1', 'invasions.I-3')
+  for (let i = 0; i < 3; i++) t.play('romans', 'place-at', 'neustria')
+  assert.deepEqual([whereIs(t, 'romani-legion-1'), whereIs(t, 'romani-legion-2'), whereIs(t, 'romani-elite-cavalry-1')], ['neustria', 'neustria', 'neustria'])
+})
+rule('[invasions.I-3 invasions.r-58] without a province in Gaul a leader gets away from the Britons who were released', () => {
+  const t = phase(
+    {
+      turn: 4,
+      leaderAt: { stilicho: 'cantium' },
+      revolt: Object.fromEntries(GAUL.map(id => [id, 1])),
+      units: { rhodanus: { romani: { legion: 1 } } },
+    },
+    [
+      { proc: 'turn', at: 'events' },
+      { proc: 'reinforce', at: 'legates', isReleasing: true },
+    ],
+  )
+  assert.deepEqual([t.question(), t.asked(), board(t).stage[n('brittones')]], ['flight.choose', ['romans'], 1])
 })
 rule('[invasions.X.B-5 invasions.XX.H-3] of several fleets in a storm their player says which is hit', () => {
   const t = phase(

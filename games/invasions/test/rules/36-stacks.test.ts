@@ -143,6 +143,19 @@ rule('[invasions.XX.L-6 invasions.XX.L-8] beaten attackers go back into a battle
   t.play('goths', 'retreat-to', 'dardania')
   assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), t.state.board.now.sheltered.length], ['dardania', 3])
 })
+rule('[invasions.XX.L-8 invasions.r-54] where they cannot go back they may go on from there into a battle of friends', () => {
+  const t = beatenBeyondClearedLand({
+    units: {
+      macedonia: { visigothi: { infantry: 3 }, orientali: { legion: 3 } },
+      dardania: { visigothi: { archers: 2, 'noble-cavalry': 3 } },
+      naissus: { visigothi: { 'noble-cavalry': 1 }, orientali: { infantry: 1 } },
+    },
+    controller: { dardania: 'visigothi', naissus: 'orientali' },
+  })
+  assert.ok(t.offered('goths', 'retreat-to').includes('naissus'))
+  t.play('goths', 'retreat-to', 'naissus')
+  assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), t.state.board.now.sheltered.length], ['naissus', 3])
+})
 rule('[invasions.XX.L-8 invasions.r-56] they stay if that battle is won, and go on if it is lost', () => {
   const won = beatenBeyondClearedLand().play('goths', 'retreat-to', 'dardania').dice([4]).play('goths', 'fight-at', 'dardania')
   const fought = won.events.findLast(({ event }) => event.is === 'battle')!.event as unknown as { attackers: number }
@@ -191,6 +204,26 @@ rule('[invasions.r-214 invasions.XXIV.A-3] the horde of invaders leaves a city w
   assert.deepEqual([alone.question(), alone.offered('goths', 'retreat-to').includes('thessalia')], ['retreat.choose', true])
   alone.play('goths', 'retreat-to', 'thessalia')
   assert.equal(hordeOf(alone), s('thessalia'))
+})
+
+rule('[invasions.r-214] and one whose men have gone on does not stay alone among enemies whom nobody fights', () => {
+  const left = (units: object): Table =>
+    fighting('vandali', {
+      turn: 4,
+      stage: { vandali: 1, visigothi: 1, romani: 1, orientali: 1, persae: 1 },
+      now: { side: ['vandali'], invaders: ['vandali'] },
+      hostilities: [{ a: 'vandali', b: 'visigothi' }],
+      home: { ...HOMES, vandali: 'tisia' },
+      controller: {},
+      units: { tisia: { visigothi: { infantry: 1 } }, ...units },
+    })
+  const alone = left({ carpathia: { vandali: { infantry: 1 } } })
+  assert.equal(alone.question(), 'retreat.choose')
+  const [to] = alone.offered('persians', 'retreat-to') as string[]
+  alone.play('persians', 'retreat-to', to)
+  assert.deepEqual([alone.state.board.home[n('vandali')], to === 'tisia'], [s(to!), false])
+  const fought = left({ tisia: { visigothi: { infantry: 1 }, vandali: { infantry: 1 } } })
+  assert.deepEqual(fought.offered('persians', 'fight-at'), ['tisia'])
 })
 
 // ---- XIX.B-4, r-146 ----

@@ -36,6 +36,8 @@ rule('[invasions.r-202 invasions.XXVI.B-6] an area ruled only with the cities of
     ['noricum', 'gepidae'],
   ] as const)
     [b.cityLevel[s(id)], b.cityHolder[s(id)], b.controller[s(id)]] = [1, n(holder), n(holder)]
+  // Most provinces are neither the empire's nor its ally's.
+  for (const place of ['dalmatia', 'istria', 'rhaetia']) put(b, 'alamanni', 'infantry', place, 2)
   b.turn = 4
   b.alliances = [{ a: n('romani'), b: n('visigothi'), ended: false }]
   const share = () => objectiveShareOf(settled(b), n('romani'), { area: illyria, province: NOWHERE, vp: 1, when: 'scoring', turns: [6] })

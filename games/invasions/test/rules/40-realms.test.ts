@@ -61,6 +61,18 @@ rule('[invasions.XII.C-3 invasions.r-263] a barbarian overlord controls an area 
   assert.deepEqual(settled(b).rulers[danubius], [n('gepidae'), n('hunni')])
 })
 
+rule('[invasions.XXVIII.D-2 invasions.III.D-3 invasions.r-264] in its foedus a horde neither claims the area nor stands in the way of another', () => {
+  const b = bare()
+  const gaul = findAreaById('gallia-meridionalis')
+  make(b, 'visigothi', 'barbarian', 'aquitania')
+  for (const city of b.cityHolder.keys()) if (b.cityHolder[city] === n('romani')) b.cityHolder[city] = NOBODY
+  assert.deepEqual(settled(b).rulers[gaul], [n('visigothi')])
+  b.foedera = [{ federate: n('visigothi'), federator: n('romani'), first: s('aquitania'), second: s('garumnum'), since: 1, vp: 3, gold: 3, tested: true }]
+  assert.deepEqual(settled(b).rulers[gaul], [])
+  make(b, 'burgundi', 'barbarian', 'rhodanus')
+  assert.deepEqual(settled(b).rulers[gaul], [n('burgundi')])
+})
+
 rule(
   '[invasions.r-14 invasions.XVIII.I-1 invasions.XV.B-1] where a limes of Illyria is taken off nothing is bought, unless its nation controls the area',
   () => {

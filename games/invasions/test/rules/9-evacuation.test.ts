@@ -122,3 +122,40 @@ rule('[invasions.IX.B-1] leaders go with their men', () => {
   )
   assert.equal(whereLeads(t, 'rex-alamannorum'), 'franconia')
 })
+rule('[invasions.IX.B-4 invasions.r-95 invasions.XXIX.F-4] whose host must take refuge himself is nobody’s vassal', () => {
+  const [WEST, EAST] = [{ romani: { legion: 1 } }, { orientali: { legion: 1 } }]
+  const around = { 'agri-decumates': WEST, bohemia: EAST, noricum: WEST, rhaetia: EAST, thuringia: EAST, treveria: WEST, lotharingia: WEST, rhenus: EAST }
+  const t = leaving('alamanni', 'bavaria', {
+    units: { ...around, bavaria: { alamanni: { infantry: 1 } }, franconia: { visigothi: { infantry: 4 } }, valachia: { visigothi: { 'noble-cavalry': 3 } } },
+    home: { ...HOMES, alamanni: 'saxonia' },
+    leaderAt: {},
+  })
+  t.play('huns', 'seek-refuge', 'franconia')
+  assert.deepEqual([t.question(), t.asked()], ['evacuation.refuge', ['goths']])
+  t.play('goths', 'seek-refuge', t.offered('goths', 'seek-refuge')[0])
+  while (t.state.stack.some(frame => frame.proc === 'evacuation')) {
+    const [seat] = t.asked()
+    const [verb] = t.verbs(seat!)
+    t.play(seat!, verb!, t.offered(seat!, verb!)[0])
+  }
+  assert.ok(board(t).overlord[n('visigothi')]! >= 0)
+  assert.deepEqual([board(t).overlord[n('alamanni')], whereIs(t, 'alamanni-infantry-1')], [-1, 'franconia'])
+})
+rule('[invasions.IX.B-4 invasions.XXIX.A-4] and who was a vassal before stays one of his overlord then', () => {
+  const [WEST, EAST] = [{ romani: { legion: 1 } }, { orientali: { legion: 1 } }]
+  const around = { 'agri-decumates': WEST, bohemia: EAST, noricum: WEST, rhaetia: EAST, thuringia: EAST, treveria: WEST, lotharingia: WEST, rhenus: EAST }
+  const t = leaving('alamanni', 'bavaria', {
+    units: { ...around, bavaria: { alamanni: { infantry: 1 } }, franconia: { visigothi: { infantry: 4 } }, valachia: { visigothi: { 'noble-cavalry': 3 } } },
+    home: { ...HOMES, alamanni: 'saxonia' },
+    overlord: { alamanni: 'franci' },
+    leaderAt: {},
+  })
+  t.play('huns', 'seek-refuge', 'franconia')
+  t.play('goths', 'seek-refuge', t.offered('goths', 'seek-refuge')[0])
+  while (t.state.stack.some(frame => frame.proc === 'evacuation')) {
+    const [seat] = t.asked()
+    const [verb] = t.verbs(seat!)
+    t.play(seat!, verb!, t.offered(seat!, verb!)[0])
+  }
+  assert.deepEqual([board(t).overlord[n('alamanni')], whereIs(t, 'alamanni-infantry-1')], [n('franci'), 'franconia'])
+})
