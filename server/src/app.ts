@@ -21,7 +21,12 @@ export async function createApp({ webRoot, version, logLevel, database, isBehind
     keepAliveTimeout: LONGEST_PAUSE_BETWEEN_REQUESTS_MS,
     bodyLimit: LONGEST_BODY_BYTES,
   }
-  const app = fastify({ logger: { level: logLevel }, ...limits, trustProxy: isBehindProxy, clientErrorHandler: refuseBrokenRequest })
+  const app = fastify({
+    logger: { level: logLevel, serializers: { req: describeRequestForLog } },
+    ...limits,
+    trustProxy: isBehindProxy,
+    clientErrorHandler: refuseBrokenRequest,
+  })
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
@@ -46,6 +51,13 @@ export async function createApp({ webRoot, version, logLevel, database, isBehind
   return app
 }
 
+/** Whoever reads the log cannot use the links that people were given. */
+export const describeRequestForLog = ({ method, url, host, ip }: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>): { [member: string]: unknown } => ({
+  method,
+  url: url.replaceAll(/(link=|\/(?:links|join)\/)[^/?&]+/g, '$1…'),
+  host,
+  remoteAddress: ip,
+})
 /** Whoever sends a request slower than this is not waited for. */
 const LONGEST_REQUEST_MS = 10_000
 /** Told to whoever asks: below the limit of a silent connection, which breaks without a word. */

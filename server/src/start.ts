@@ -15,6 +15,7 @@ import type { ServerSettings } from './settings.ts'
 import { createViewerPresence } from './socket/presence.ts'
 import { createSocketServer, type SocketServer } from './socket/sockets.ts'
 import { createKnownGuests } from './store/known-guests.ts'
+import { giveBackTimeOfStandstill, giveSignOfLife, SIGN_OF_LIFE_INTERVAL_MS } from './store/standstill.ts'
 
 export interface StartServerOptions {
   readonly settings: ServerSettings
@@ -37,6 +38,8 @@ export async function startServer({ settings, webRoot, version }: StartServerOpt
   }
   const database = await openDatabase({ url: settings.databaseUrl, folder: findDatabaseFolder(settings.dataDir), onError })
   await runMigrations(database)
+  await giveBackTimeOfStandstill(database, Date.now())
+  const signing = setInterval(() => void giveSignOfLife(database, Date.now()).catch(onError), SIGN_OF_LIFE_INTERVAL_MS).unref()
   const presence = createViewerPresence()
   const { isLooking } = presence
   const matches = await createLiveMatches(database, { isLooking, onError })
@@ -64,6 +67,7 @@ export async function startServer({ settings, webRoot, version }: StartServerOpt
   })
   /** Nobody new comes in, what was begun is written, and the database is stopped last. */
   async function stop(): Promise<void> {
+    clearInterval(signing)
     await running.sockets.close()
     await running.app.close()
     await stopDriver()

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { createApp, describeRequestForLog } from '../src/app.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'tabularium-web-'))
 const SCRIPT = 'console.log(1)'
@@ -32,6 +32,14 @@ describe('health', () => {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ ok: true, version: '1.2.3', database: 'none' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the log', () => {
+  it('keeps the links that people were given to itself', () => {
+    const log = (url: string) => describeRequestForLog({ method: 'GET', url, host: 'club.example', ip: '127.0.0.1' })
+    expect(log('/api/v1/matches/m1?link=abc-DEF_123&seat=red')).toMatchObject({ url: '/api/v1/matches/m1?link=…&seat=red' })
+    expect(['/api/v1/links/abc-DEF', '/join/abc-DEF?x=1'].map(url => log(url)['url'])).toEqual(['/api/v1/links/…', '/join/…?x=1'])
   })
 })
 

@@ -47,6 +47,18 @@ describe('people without sign-up', () => {
     expect((await claim()).status).toBe(404)
     expect((await old.get('/me')).json).toBeNull()
   })
+  it('go by names that can be told apart', async () => {
+    const named = async (name: string) => (await newPerson(base, name)).get('/me')
+    expect((await named('Ann  \u00a0 B')).json).toMatchObject({ name: 'Ann B' })
+    for (const name of ['\u0e19\u0e49\u0e33', '\u0928\u092e\u0938\u094d\u0924\u0947', 'Anna \u2764\ufe0f'])
+      expect((await named(name)).json).toMatchObject({ name })
+  })
+  it.each(['\u3164', '\u00ad', '\u2800', 'Anna\u061c', 'An\u115fna', '\u{e0041}nna', 'Z\u0336\u0337\u0338\u0336'])(
+    'refuses %j for a name, which hides or is drawn over others',
+    async name => {
+      expect((await anna.post('/me', { name })).status).toBe(400)
+    },
+  )
   it.each(['', '  ', 'x'.repeat(31), 'a\u202eb', 'a\u0000b', 'a\nb'])('refuses the name %j', async name => {
     expect((await anna.post('/me', { name })).status).toBe(400)
   })
@@ -64,6 +76,35 @@ describe('a match', () => {
     expect((await act(carla, match, 'join')).json).toMatchObject({ error: 'already-started' })
     expect((await act(bruno, match, 'leave')).json).toMatchObject({ error: 'already-started' })
   })
+  it('with a clock for the whole of it is listed while somebody who sits there has its room open; any other for a month', async () => {
+    const { pool } = server.services.database
+    const list = async () => ((await bruno.get('/matches')).json['matches'] as unknown as { id: string }[]).map(m => m.id)
+    const age = (match: string, minutes: number) => pool.query('update matches set touched = $2 where id = $1', [match, Date.now() - minutes * 60_000])
+    const live = await make(anna, { clock: { is: 'live', seconds: 900, increment: 0 } })
+    const slow = await make(anna)
+    for (const match of [live, slow]) await age(match, 6)
+    // Whoever only looks does not wait there.
+    await tableOf(carla, live)
+    expect((await list()).filter(id => id === live || id === slow)).toEqual([slow])
+    await tableOf(anna, live)
+    expect(await list()).toContain(live)
+    await age(slow, 31 * 24 * 60)
+    expect(await list()).not.toContain(slow)
+    await tableOf(anna, slow)
+    expect(await list()).toContain(slow)
+  })
+  it('stands among one\u2019s own: first those where one is asked, last those that are over', async () => {
+    const dora = await newPerson(base, 'Dora')
+    const seats = { red: { is: 'me' }, green: { is: 'bot', bot: 'random' } } as const
+    const asked = await make(dora, { seats })
+    await expect
+      .poll(async () => ((await dora.get('/me/matches')).json['matches'] as unknown as { asked: string[] }[])[0]!.asked, { timeout: 20_000 })
+      .toEqual(['red'])
+    const waiting = await make(dora)
+    const over = await make(dora, { seats })
+    await act(dora, over, 'resign', { seat: 'red' })
+    expect(((await dora.get('/me/matches')).json['matches'] as unknown as { id: string }[]).map(m => m.id)).toEqual([asked, waiting, over])
+  })
   it('can be left before it begins, and is over when nobody is left', async () => {
     const match = await make(anna, { options: { seats: 3 } })
     await act(bruno, match, 'join')
@@ -72,6 +113,22 @@ describe('a match', () => {
     await act(anna, match, 'leave')
     expect((await tableOf(anna, match)).table).toMatchObject({ status: 'over', talks: { ended: { by: 'abandoned' } } })
   })
+  it('can be found by whoever wants to look on, if it is listed and spectators may', async () => {
+    const under = async (part: Parameters<typeof fords>[0]) => {
+      const match = await make(anna, part)
+      await act(bruno, match, 'join', { seat: 'green' })
+      return match
+    }
+    const list = async () => (await carla.get('/matches/playing')).json['matches'] as unknown as { id: string; asked: string[] }[]
+    const [waiting, open, closed] = [await make(anna), await under({}), await under({ spectators: false })]
+    const hidden = await make(anna, { listed: false })
+    const found = await list()
+    expect([waiting, open, closed, hidden].map(match => found.some(m => m.id === match))).toEqual([false, true, false, false])
+    // Whose turn it is may tell of an answer given in secret.
+    expect(found.every(m => m.asked.length === 0)).toBe(true)
+    await act(bruno, open, 'resign', { seat: 'green' })
+    expect((await list()).some(m => m.id === open)).toBe(false)
+  })
   it('takes only settings that the game knows', async () => {
     for (const part of [
       { game: 'chess' },
@@ -79,6 +136,7 @@ describe('a match', () => {
       { options: { seats: 9 } },
       { seats: { mauve: { is: 'me' } } },
       { seats: { red: { is: 'bot', bot: 'hal' } } },
+      { seats: { red: { is: 'bot', bot: 'random' }, green: { is: 'bot', bot: 'random' } } },
     ])
       expect((await anna.post('/matches', fords(part as never))).json).toMatchObject({ error: 'bad-settings' })
   })
@@ -101,6 +159,34 @@ describe('a match', () => {
 })
 
 describe('links', () => {
+  it('are the only way to a seat of a private match, also for two who use one at the same moment and for who was sent away', async () => {
+    const match = await make(anna, { listed: false, options: { seats: 3 } })
+    expect((await act(carla, match, 'join')).json).toMatchObject({ error: 'no-seat' })
+    const link = text((await act(anna, match, 'make-link', { is: 'seat', seat: 'green' })).json['token'])
+    const both = await Promise.all([bruno, carla].map(person => act(person, match, 'join', { link })))
+    expect(both.map(answer => answer.status).toSorted()).toEqual([200, 409])
+    const [first, second] = both[0]!.status === 200 ? [bruno, carla] : [carla, bruno]
+    expect((await tableOf(anna, match)).table.seats.map(s => s.guest)).toEqual([anna.id, first.id, null])
+    expect((await act(second, match, 'join', { link })).json).toMatchObject({ error: 'no-seat' })
+    await act(anna, match, 'remove', { seat: 'green' })
+    expect((await act(first, match, 'join', { link })).json).toMatchObject({ error: 'no-seat' })
+    expect((await act(first, match, 'join')).json).toMatchObject({ error: 'no-seat' })
+    const watch = text((await act(anna, match, 'make-link', { is: 'watch' })).json['token'])
+    expect((await act(carla, match, 'join', { link: watch })).json).toMatchObject({ error: 'no-seat' })
+  })
+  it('or the eyes of somebody who may look on lead to a seat of a private match that was left', async () => {
+    const match = await make(anna, { listed: false, clock: { is: 'live', seconds: 1, increment: 0 }, onTimeout: 'open', options: { seats: 3 } })
+    const join = async (person: Person, seat: string) =>
+      act(person, match, 'join', { link: text((await act(anna, match, 'make-link', { is: 'seat', seat })).json['token']) })
+    await join(bruno, 'green')
+    const watch = text((await act(anna, match, 'make-link', { is: 'watch' })).json['token'])
+    await act(anna, match, 'start', { bot: 'random' })
+    const left = async () => (await tableOf(carla, `${match}?link=${watch}`)).table?.seats.find(s => s.guest === null && s.bot === null)
+    await expect.poll(left, { timeout: 20_000 }).toBeTruthy()
+    const { seat } = (await left())!
+    expect((await act(carla, match, 'take-over', { seat })).json).toMatchObject({ error: 'not-allowed' })
+    expect((await act(carla, match, 'take-over', { seat, link: watch })).status).toBe(200)
+  })
   it('lead one person to one seat, and nobody once revoked', async () => {
     const match = await make(anna, { seats: { red: { is: 'me' }, green: { is: 'invited' } }, listed: false })
     expect((await act(bruno, match, 'join')).json).toMatchObject({ error: 'no-seat' })
@@ -128,6 +214,18 @@ describe('links', () => {
     expect((await act(bruno, match, 'join', { seat: 'green', link })).json).toMatchObject({ error: 'seat-taken' })
     expect((await bruno.get(`/matches/${match}?link=${link}`)).status).toBe(404)
   })
+  it('let somebody whom nobody knows look at a moment, and back', async () => {
+    const match = await make(anna, { listed: false, seats: { red: { is: 'me' }, green: { is: 'bot', bot: 'random' } } })
+    const link = text((await act(anna, match, 'make-link', { is: 'moment', seat: 'red', n: 0 })).json['token'])
+    const line = await openLine(base, '')
+    expect(await line.ask({ is: 'watch', match, seat: null, seen: 0, link })).toMatchObject({ is: 'result' })
+    expect(await line.ask({ is: 'position-at', match, seat: null, n: 0, link })).toMatchObject({ is: 'result', result: { n: 0 } })
+    expect(await line.ask({ is: 'read-log', match, seat: null, from: 0, to: 5, link })).toMatchObject({ is: 'result' })
+    expect(await line.ask({ is: 'position-at', match, seat: null, n: 0 })).toMatchObject({ problem: 'not-found' })
+    expect(await line.ask({ is: 'position-at', match, seat: 'red', n: 0, link })).toMatchObject({ problem: 'not-your-seat' })
+    expect(await line.ask({ is: 'say', match, channel: 'spectators', text: 'hello' })).toMatchObject({ problem: 'not-allowed' })
+    line.close()
+  })
   it('are stored as hashes only', async () => {
     const match = await make(anna)
     const made = await act(anna, match, 'make-link', { is: 'watch' })
@@ -139,8 +237,10 @@ describe('links', () => {
 describe('around the table', () => {
   async function playing(part: Parameters<typeof fords>[0] = {}, third = false): Promise<string> {
     const match = await make(anna, { ...part, options: { seats: third ? 3 : 2 } })
-    await act(bruno, match, 'join')
-    if (third) await act(carla, match, 'join')
+    const join = async (person: Person, seat: string) =>
+      act(person, match, 'join', { link: text((await act(anna, match, 'make-link', { is: 'seat', seat })).json['token']) })
+    await join(bruno, 'green')
+    if (third) await join(carla, 'blue')
     return match
   }
   it('of two, who resigns loses', async () => {
@@ -175,6 +275,39 @@ describe('around the table', () => {
     const { vote } = (await tableOf(bruno, match)).table.talks
     await act(bruno, match, 'vote', { seat: 'green', proposal: vote!.id, yes: false })
     expect((await tableOf(bruno, match)).table).toMatchObject({ status: 'playing', talks: { vote: null } })
+    // Who refused what is told until something else is proposed.
+    expect((await tableOf(carla, match)).table.talks).toMatchObject({ refused: { by: 'red', seat: 'green', proposal: { is: 'end' } } })
+    await act(bruno, match, 'propose', { seat: 'green', proposal: { is: 'pause' } })
+    expect((await tableOf(anna, match)).table.talks).toMatchObject({ refused: null })
+  })
+  it('a proposal waits for nobody who has left, and goes with whoever made it', async () => {
+    const match = await playing({}, true)
+    const talks = async () => (await tableOf(anna, match)).table.talks
+    await act(anna, match, 'propose', { seat: 'red', proposal: { is: 'pause' } })
+    await act(bruno, match, 'vote', { seat: 'green', proposal: (await talks()).vote!.id, yes: true })
+    expect(await talks()).toMatchObject({ paused: false })
+    await act(carla, match, 'resign', { seat: 'blue' })
+    expect(await talks()).toMatchObject({ paused: true, vote: null })
+    const other = await playing({}, true)
+    await act(carla, other, 'propose', { seat: 'blue', proposal: { is: 'end' } })
+    await act(carla, other, 'resign', { seat: 'blue' })
+    expect((await tableOf(anna, other)).table).toMatchObject({ status: 'playing', talks: { vote: null } })
+  })
+  it('whoever proposed something may withdraw it', async () => {
+    const match = await playing()
+    await act(anna, match, 'propose', { seat: 'red', proposal: { is: 'end' } })
+    const { vote } = (await tableOf(anna, match)).table.talks
+    expect((await act(anna, match, 'vote', { seat: 'red', proposal: vote!.id, yes: false })).status).toBe(200)
+    expect((await tableOf(anna, match)).table).toMatchObject({ status: 'playing', talks: { vote: null, refused: null } })
+  })
+  it('whoever sat at a private table may go on looking at it', async () => {
+    const match = await playing({ listed: false }, true)
+    await act(carla, match, 'resign', { seat: 'blue' })
+    expect(await tableOf(carla, match)).toMatchObject({ table: { status: 'playing' }, own: [] })
+    const line = await openLine(base, carla.cookie())
+    expect(await line.ask({ is: 'watch', match, seat: null, seen: 0 })).toMatchObject({ is: 'result' })
+    expect(await line.ask({ is: 'watch', match, seat: 'blue', seen: 0 })).toMatchObject({ problem: 'not-your-seat' })
+    line.close()
   })
   it('a rematch is made once, whoever asks', async () => {
     const match = await playing()
@@ -228,6 +361,26 @@ describe('a seat that is silent where no clock runs', () => {
   })
 })
 describe('chat', () => {
+  it('is for those who may look', async () => {
+    const match = await make(anna, { listed: false })
+    const say = (person: Person, channel: string, said: string) => act(person, match, 'say', { channel, text: said })
+    expect((await say(carla, 'spectators', 'hello')).json).toMatchObject({ error: 'not-found' })
+    const link = text((await act(anna, match, 'make-link', { is: 'watch' })).json['token'])
+    await act(bruno, match, 'join')
+    const line = await openLine(base, carla.cookie())
+    await line.ask({ is: 'watch', match, seat: null, seen: 0, link })
+    expect(await line.ask({ is: 'say', match, channel: 'spectators', text: 'hello' })).toMatchObject({ is: 'result' })
+    line.close()
+  })
+  it('goes by names that do not tell how much others said', async () => {
+    const match = await make(anna)
+    for (const said of ['one', 'two']) await act(anna, match, 'say', { channel: 'players', text: said })
+    const { lines } = (await anna.get(`/matches/${match}/chat`)).json as unknown as { lines: { id: string; body: string }[] }
+    expect(lines.map(line => [line.body, /^[0-9a-f]{16}$/.test(line.id)])).toEqual([
+      ['one', true],
+      ['two', true],
+    ])
+  })
   it('is heard once by a page that watches twice at the same moment', async () => {
     const match = await make(anna)
     await act(bruno, match, 'join')
@@ -260,8 +413,10 @@ describe('chat', () => {
     await act(anna, match, 'mute', { guest: bruno.id, on: true })
     await act(bruno, match, 'say', { channel: 'players', text: 'spam' })
     await green.find(m => m.line?.body === 'spam')
-    const heard = (await anna.get(`/matches/${match}/chat`)).json['lines'] as unknown as { body: string }[]
-    expect(heard.map(line => line.body)).toEqual(['good luck'])
+    const chat = (await anna.get(`/matches/${match}/chat`)).json
+    expect((chat['lines'] as unknown as { body: string }[]).map(line => line.body)).toEqual(['good luck'])
+    // Whom one does not hear goes by his name, so that one may hear him again.
+    expect(chat).toMatchObject({ muted: [bruno.id], names: { [bruno.id]: 'Bruno' } })
     expect(red.messages.filter(m => m.is === 'said').map(m => m.line!.body)).toEqual(['good luck'])
     for (const line of [red, green, guest]) line.close()
   })
@@ -272,6 +427,14 @@ describe('the interface', () => {
     const document = (await anna.get('/openapi.json')).json as unknown as { paths: Record<string, Record<string, { requestBody?: object }>> }
     expect(document.paths['/api/v1/matches/{id}/act']!['post']!.requestBody).toBeDefined()
     expect(Object.keys(document.paths).length).toBeGreaterThan(25)
+  })
+  it.each(['/matches/%00', '/me/channels?match=%00', '/links/%00', '/matches/x?link=a&link=b'])('refuses %s in words', async path => {
+    expect(await anna.get(path)).toMatchObject({ status: 400, json: { error: 'malformed' } })
+  })
+  it('tells which request it does not understand', async () => {
+    const line = await openLine(base, anna.cookie())
+    expect(await line.ask({ is: 'watch', match: 'x' })).toMatchObject({ is: 'refused', problem: 'malformed' })
+    line.close()
   })
   it('refuses strangers, other sites, other types and broken JSON', async () => {
     const nobody = await fetch(`${base}/api/v1/matches`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fords()) })

@@ -12,7 +12,7 @@ import { addPushSubscription } from '../src/store/notices.ts'
 import { bodyOf, startMailServer, type MailServer } from './support/mail-server.ts'
 import { fords, newPerson, openLine, type Person } from './support/person.ts'
 import { testServers } from './support/server.ts'
-import { at, closeTable, nextAsked, openTable, sitDown, type Table } from './support/table.ts'
+import { at, closeTable, nextAsked, openTable, playOn, sitDown, type Table } from './support/table.ts'
 
 /** The worked example of RFC 8291, section 5. */
 const EXAMPLE = {
@@ -248,6 +248,47 @@ describe('notices', () => {
     const told = await database.query<{ kind: string }>('select kind from notices where match = $1 and guest = $2', [table.match, waiting.guest])
     expect(told.map(row => row.kind)).toEqual(['over'])
     closeTable(table)
+  })
+  it('tell everybody when a clock has run out, and of whose', async () => {
+    const table = await openTable(server.address, ['red', 'green', 'blue'], { clock: { is: 'live', seconds: 1, increment: 0 }, onTimeout: 'vote' })
+    const late = (await nextAsked(table))!
+    closeTable(table)
+    const name = `${late.seat[0]!.toUpperCase()}${late.seat.slice(1)}`
+    const kindsOf = async (person: Person): Promise<string> => {
+      await server.services.notices.deliver()
+      return JSON.stringify((await person.get('/me/notices')).json)
+    }
+    await expect.poll(() => kindsOf(late.person), { timeout: 10_000 }).toContain('"late"')
+    for (const { seat, person } of table.seats) if (seat !== late.seat) expect(await kindsOf(person)).toContain(`The clock of ${name} has run out`)
+  })
+  it('tell of a secret offer, and of nothing to others', async () => {
+    const table = await openTable(server.address, ['ada', 'ben', 'cleo'], { game: 'bids', scenario: 'sale' })
+    const [first, second, third] = table.seats as [(typeof table.seats)[0], (typeof table.seats)[0], (typeof table.seats)[0]]
+    await playOn(table, 3)
+    for (const { line } of [second, third]) {
+      line.close()
+      await line.closed()
+    }
+    const kindsOf = async ({ person }: typeof first): Promise<unknown[]> => {
+      await server.services.notices.deliver()
+      return ((await person.get('/me/notices')).json as unknown as { kind: string }[]).map(notice => notice.kind)
+    }
+    const offer = { aside: 'propose', to: [second.seat], terms: { coins: 1 }, text: '' }
+    await expect.poll(() => server.services.presence.isLooking(second.person.id, table.match)).toBe(false)
+    const answer = await first.line.ask({ is: 'aside', match: table.match, seat: first.seat, action: offer, seen: first.line.latest()!.n })
+    expect(answer).toMatchObject({ is: 'result' })
+    await expect.poll(() => kindsOf(second)).toEqual(['offer'])
+    expect(await kindsOf(third)).toEqual([])
+    first.line.close()
+  })
+  it('tell of the same match once more', async () => {
+    const [anna, bruno] = [await newPerson(server.address, 'Anna'), await newPerson(server.address, 'Bruno')]
+    const match = String((await anna.post('/matches', fords())).json['match'])
+    await bruno.post(`/matches/${match}/join`, {})
+    await anna.post(`/matches/${match}/resign`, { seat: 'red' })
+    await anna.post(`/matches/${match}/rematch`)
+    await server.services.notices.deliver()
+    expect(JSON.stringify((await bruno.get('/me/notices')).json)).toContain('Somebody begins the same match once more')
   })
   it('by e-mail fail loudly where nobody answers', async () => {
     const nobody = { url: 'smtp://127.0.0.1:1', from: 'club@example.org' }

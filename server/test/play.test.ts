@@ -109,6 +109,35 @@ describe('what nobody else may know', () => {
     expect(latest(table, second).asked).toContain(first)
     closeTable(table)
   })
+  const patient = { is: 'correspondence', seconds: 600, holidays: 3 } as const
+  it('lets no clock tell of it either, whatever is done around the table meanwhile', async () => {
+    const table = await openTable(base, BIDDERS, { ...SALE, clock: patient })
+    const [first, second, third] = BIDDERS as [string, string, string]
+    const others = [second, third]
+    await settle(table)
+    const clocksOf = (seat: string) => latest(table, seat).clocks!
+    const before = clocksOf(third)
+    const had = new Map(others.map(seat => [seat, at(table, seat).line.messages.length]))
+    expect(await act(table, first, choose(table, latest(table, first), 'a')!)).toMatchObject({ is: 'result' })
+    await settle(table)
+    for (const seat of others) expect(at(table, seat).line.messages.slice(had.get(seat))).toEqual([])
+    expect(clocksOf(first)[first]).toMatchObject({ since: null })
+    const post = (seat: string, command: string, body: object) => at(table, seat).person.post(`/matches/${table.match}/${command}`, body)
+    expect((await post(second, 'set-order', { seat: second, timing: null, order: 'stop', lasts: 'always' })).status).toBe(200)
+    await settle(table)
+    expect(clocksOf(third)).toEqual(before)
+    expect((await post(second, 'holiday', { days: 1 })).status).toBe(200)
+    await settle(table)
+    expect(clocksOf(third)).toMatchObject({ [first]: before[first], [second]: { since: expect.any(Number) }, [third]: before[third] })
+    for (const is of ['pause', 'resume']) {
+      await post(second, 'propose', { seat: second, proposal: { is } })
+      const { table: now } = (await at(table, first).person.get(`/matches/${table.match}`)).json as unknown as { table: { talks: { vote: { id: string } } } }
+      for (const seat of [first, third]) await post(seat, 'vote', { seat, proposal: now.talks.vote.id, yes: true })
+      await settle(table)
+      expect(clocksOf(third)[first]).toEqual(clocksOf(third)[third])
+    }
+    closeTable(table)
+  })
   it('keeps offers between those they are made to, and lets them talk apart', async () => {
     const table = await openTable(base, BIDDERS, { ...SALE })
     const [first, second, third] = table.seats as [(typeof table.seats)[0], (typeof table.seats)[0], (typeof table.seats)[0]]
@@ -192,6 +221,19 @@ describe('taking back', () => {
     ).toMatchObject({ ok: true, receipts: 2 })
     closeTable(table)
   })
+  it('that was refused is told until the match goes on', async () => {
+    const table = await openTable(base, ['red', 'green'])
+    await playOn(table, 20)
+    const { match } = table
+    const [red, green] = [at(table, 'red').person, at(table, 'green').person]
+    const talks = async () => (await red.get(`/matches/${match}`)).json['table']!['talks'] as unknown as { vote: { id: string } | null; refused: object | null }
+    await red.post(`/matches/${match}/propose`, { seat: 'red', proposal: { is: 'take-back', n: 5 } })
+    await green.post(`/matches/${match}/vote`, { seat: 'green', proposal: (await talks()).vote!.id, yes: false })
+    expect(await talks()).toMatchObject({ vote: null, refused: { seat: 'green' } })
+    await playOn(table, 12)
+    expect(await talks()).toMatchObject({ refused: null })
+    closeTable(table)
+  })
   it('is refused where the match allows none', async () => {
     const table = await openTable(base, ['red', 'green'], { takeBacks: 'none' })
     await playOn(table, 30)
@@ -221,6 +263,23 @@ describe('bots and clocks', () => {
     expect(lost.table!.status).toBe('playing')
     closeTable(table)
   })
+  it('gives no more time for what is taken back', async () => {
+    const table = await openTable(base, ['red', 'green'], { clock: { is: 'live', seconds: 600, increment: 50 } })
+    const timeOf = (seat: string) => at(table, seat).line.latest()!.clocks![seat]!.left
+    for (let i = 0; ; i++) {
+      const { seat, line } = (await nextAsked(table))!
+      const before = timeOf(seat)
+      expect(await act(table, seat, choose(table, line.latest()!, `undo ${i} 0`)!)).toMatchObject({ is: 'result' })
+      await settle(table)
+      if (!line.latest()!.canUndo) continue
+      expect(timeOf(seat)).toBeGreaterThan(before + 40_000)
+      expect(await line.ask({ is: 'undo', match: table.match, seat, all: true, seen: line.latest()!.n })).toMatchObject({ is: 'result' })
+      await settle(table)
+      expect(timeOf(seat)).toBeLessThanOrEqual(before)
+      break
+    }
+    closeTable(table)
+  })
   it('ends the match where that was agreed', async () => {
     const table = await openTable(base, ['red', 'green'], { clock: live, onTimeout: 'end' })
     const { line } = (await nextAsked(table))!
@@ -247,7 +306,8 @@ describe('bots and clocks', () => {
     const voter = table.seats.find(s => s.seat !== seat)!
     await voter.person.post(`/matches/${table.match}/propose`, { seat: voter.seat, proposal: { is: 'replace', seat, by: 'bot' } })
     expect(await act(table, seat, choose(table, line.latest()!, 'back')!)).toMatchObject({ is: 'result' })
-    expect((await person.get(`/matches/${table.match}`)).json).toMatchObject({ table: { talks: { vanished: [] } } })
+    // Nobody votes any more on somebody who is there.
+    expect((await person.get(`/matches/${table.match}`)).json).toMatchObject({ table: { talks: { vanished: [], vote: null } } })
     closeTable(table)
   })
   it('stands still on holidays, as many as the match allows', async () => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { writeBackup, BackupError, findDatabaseFolder, openDatabase, restoreBackup, readSettings, type BackupCounts, type Database } from '@tabularium/server'
 import { ExpectedFailure, throwUsageError, EXIT_OK, type CliCommand } from '../command.ts'
@@ -18,21 +17,38 @@ const describeBackupCounts = (counts: BackupCounts): string =>
 
 async function writeBackupFile(database: Database, file: string): Promise<BackupCounts> {
   const packed = createGzip()
-  const out = packed.pipe(createWriteStream(file, { mode: 0o600 }))
+  const written = pipeline(packed, createWriteStream(file, { mode: 0o600 }))
+  // What goes wrong is told where it is waited for.
+  written.catch(() => {})
+  // Where nothing can be written, waiting for room would be waiting for ever.
   const counts = await writeBackup(database, async text => {
-    if (!packed.write(`${text}\n`)) await once(packed, 'drain')
-  })
-  packed.end()
-  await finished(out)
+    if (!packed.write(`${text}\n`)) await Promise.race([once(packed, 'drain'), written])
+  }).finally(() => packed.end())
+  await written
   return counts
 }
-async function runWithDatabase(io: CommandIo, run: (database: Database) => Promise<BackupCounts>): Promise<number> {
+/** Nothing is read before the database is there to take it: what a stream tells while nobody listens is lost. */
+async function* readBackupFile(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip().setEncoding('utf8')
+  createReadStream(file)
+    .on('error', error => unpacked.destroy(error))
+    .pipe(unpacked)
+  let rest = ''
+  for await (const piece of unpacked as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
+}
+const isFileError = (error: unknown): error is Error => /^(Z_|E[A-Z]+$)/.test((error as { code?: string }).code ?? '')
+async function runWithDatabase(io: CommandIo, file: string, run: (database: Database) => Promise<BackupCounts>): Promise<number> {
   const database = await openConfiguredDatabase()
   try {
     writeLine(io, describeBackupCounts(await run(database)))
     return EXIT_OK
   } catch (error) {
-    throw error instanceof BackupError ? new ExpectedFailure(error.message) : error
+    if (error instanceof BackupError) throw new ExpectedFailure(error.message)
+    throw isFileError(error) ? new ExpectedFailure(`${file}: ${error.message}`) : error
   } finally {
     await database.close()
   }
@@ -40,7 +56,7 @@ async function runWithDatabase(io: CommandIo, run: (database: Database) => Promi
 export const backupCommand: CliCommand = {
   about: 'writes all matches and people into a file, while the servers go on; DATA_DIR or DATABASE_URL say where they are',
   args: '<file.gz>',
-  run: (given, io) => runWithDatabase(io, database => writeBackupFile(database, given.args[0]!)),
+  run: (given, io) => runWithDatabase(io, given.args[0]!, database => writeBackupFile(database, given.args[0]!)),
 }
 export const restoreCommand: CliCommand = {
   about: 'reads such a file into an empty database',
@@ -48,6 +64,6 @@ export const restoreCommand: CliCommand = {
   run: (given, io) => {
     const file = given.args[0]!
     if (!existsSync(file)) throwUsageError(`there is no file ${file}`)
-    return runWithDatabase(io, database => restoreBackup(database, createInterface({ input: createReadStream(file).pipe(createGunzip()) })))
+    return runWithDatabase(io, file, database => restoreBackup(database, readBackupFile(file)))
   },
 }

@@ -19,6 +19,8 @@ const BACKUP_TABLES = [
   'notice_settings',
   'push_subscriptions',
   'server_keys',
+  // Clocks go on from the moment of the backup.
+  'sign_of_life',
 ] as const
 type TableName = (typeof BACKUP_TABLES)[number]
 const isTableName = (name: string): name is TableName => BACKUP_TABLES.some(known => known === name)
@@ -40,8 +42,12 @@ export async function writeBackup(database: Database, write: (line: string) => P
     await queries.query('set transaction isolation level repeatable read, read only')
     const done = await queries.query<{ name: string }>('select name from migrations order by at, name')
     await put({ tabularium: 'backup', migrations: done.map(m => m.name), at: Date.now() })
+    // Whoever puts in a newer program takes a backup before it starts: what that would add is not there yet.
+    const there = new Set(
+      (await queries.query<{ name: string }>('select tablename as name from pg_tables where schemaname = current_schema()')).map(t => t.name),
+    )
     const counts: { [table: string]: number } = {}
-    for (const table of BACKUP_TABLES) counts[table] = await backupTable(queries, table, row => put({ table, row }))
+    for (const table of BACKUP_TABLES.filter(name => there.has(name))) counts[table] = await backupTable(queries, table, row => put({ table, row }))
     await put({ end: counts })
     return counts
   })
@@ -72,7 +78,7 @@ export async function restoreBackup(database: Database, lines: AsyncIterable<str
       rows = []
     }
     for await (const text of lines) {
-      const line = JSON.parse(text) as BackupLine
+      const line = parseBackupLine(text)
       if ('tabularium' in line) checkBackupHead(line)
       else if ('end' in line) end = line.end
       else {
@@ -89,6 +95,13 @@ export async function restoreBackup(database: Database, lines: AsyncIterable<str
       await queries.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`)
     return counts
   })
+}
+function parseBackupLine(text: string): BackupLine {
+  try {
+    return JSON.parse(text) as BackupLine
+  } catch {
+    throw new BackupError('this is no backup')
+  }
 }
 function checkBackupHead({ tabularium, migrations: done }: BackupHead): void {
   if (tabularium !== 'backup') throw new BackupError('this is no backup')

@@ -171,4 +171,12 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '6 matches to look on at',
+    sql: `create index matches_playing on matches (created) where status = 'playing' and listed;`,
+  },
+  {
+    name: '7 when a server last stood',
+    sql: `create table sign_of_life (one boolean primary key default true check (one), at bigint not null);`,
+  },
 ]

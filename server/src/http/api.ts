@@ -1,7 +1,8 @@
 /** Puts the routes into the application: identity, limits, validation, and one form for every error. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerServices } from '../match/commands.ts'
-import { isRefusal } from '../match/types.ts'
+import { isRefusal, makeRefusal, type Refusal } from '../match/types.ts'
+import { OutdatedMatchError } from '../store/matches.ts'
 import { makeGuestCookie, findGuestOfRequest, isSameOrigin, readTokenFromCookie } from './identity.ts'
 import { createRateLimiter } from './limits.ts'
 import { makeOpenApiDocument } from './openapi.ts'
@@ -21,8 +22,13 @@ const DEFAULT_REFUSAL_STATUS = 409
 const sendProblem = (reply: FastifyReply, status: number, error: string, detail = '', cite: readonly string[] = []): FastifyReply =>
   reply.code(status).send({ error, detail, cite })
 
-/** New guests are made slowly: an address that makes many wants to be many. */
-const RATE_LIMITS = { all: { burst: 200, perSecond: 50 }, guests: { burst: 20, perSecond: 0.2 }, claims: { burst: 10, perSecond: 0.1 } } as const
+/** New guests are made slowly: an address that makes many wants to be many. So are matches, each of which is kept for ever. */
+const RATE_LIMITS = {
+  all: { burst: 200, perSecond: 50 },
+  guests: { burst: 20, perSecond: 0.2 },
+  matches: { burst: 100, perSecond: 0.5 },
+  claims: { burst: 10, perSecond: 0.1 },
+} as const
 /** Codes that could be guessed, letters that go out, and matches that are played again. */
 const STRICTLY_LIMITED_PATHS = ['/me/claim', '/me/mail', '/me/mail/confirm', '/matches/import']
 export interface ApiRouteOptions {
@@ -32,12 +38,18 @@ export interface ApiRouteOptions {
   readonly isUnlimited: boolean
 }
 export function addApiRoutes(app: FastifyInstance, { services, version, isUnlimited }: ApiRouteOptions): void {
-  const limiters = { all: createRateLimiter(RATE_LIMITS.all), guests: createRateLimiter(RATE_LIMITS.guests), claims: createRateLimiter(RATE_LIMITS.claims) }
+  const limiters = {
+    all: createRateLimiter(RATE_LIMITS.all),
+    guests: createRateLimiter(RATE_LIMITS.guests),
+    matches: createRateLimiter(RATE_LIMITS.matches),
+    claims: createRateLimiter(RATE_LIMITS.claims),
+  }
   app.addHook('onClose', async () => Object.values(limiters).forEach(limiter => limiter.close()))
   const isTooMuch = ({ ip }: FastifyRequest, { method, path }: Route): boolean => {
     if (isUnlimited) return false
     if (STRICTLY_LIMITED_PATHS.includes(path) && !limiters.claims.take(ip)) return true
     if (path === '/me' && method === 'POST' && !limiters.guests.take(ip)) return true
+    if (path === '/matches' && method === 'POST' && !limiters.matches.take(ip)) return true
     return !limiters.all.take(ip)
   }
   for (const route of apiRoutes) {
@@ -64,8 +76,16 @@ async function handleApiRequest(services: ServerServices, route: Route, request:
   if (!guest && route.isForGuests) return sendProblem(reply, 401, 'no-guest')
   const params = request.params as { readonly [name: string]: string }
   const query = request.query as { readonly [name: string]: string | undefined }
-  const result = await route.run({ services, guest: guest ?? nobodyGuest, params, query, body: body.data as never })
+  // Said twice it is a list; and the database knows no text with a nought in it.
+  const isOdd = (value: unknown): boolean => typeof value !== 'string' || value.includes('\0')
+  if ([...Object.values(params), ...Object.values(query)].some(isOdd)) return sendProblem(reply, 400, 'malformed')
+  const run = route.run({ services, guest: guest ?? nobodyGuest, params, query, body: body.data as never })
+  const result = await run.catch(refuseOutdatedMatch)
   return sendRouteReply(request, reply, route, result, guest !== null)
+}
+function refuseOutdatedMatch(error: unknown): Refusal {
+  if (error instanceof OutdatedMatchError) return makeRefusal('outdated')
+  throw error
 }
 function sendRouteReply(request: FastifyRequest, reply: FastifyReply, route: Route, result: RouteReply, isKnown: boolean): FastifyReply {
   if (isRefusal(result)) return sendProblem(reply, HTTP_STATUS_BY_PROBLEM[result.problem] ?? DEFAULT_REFUSAL_STATUS, result.problem, result.detail, result.cite)

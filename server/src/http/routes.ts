@@ -18,8 +18,8 @@ import { makePublicTableView } from '../match/update.ts'
 import { readChatLinesBefore, readGuestsMutedByGuest } from '../store/chat.ts'
 import { changeGuest, claimMoveCode, createGuest, createMoveCode, readNamesOfGuests } from '../store/guests.ts'
 import { readLinksOfMatch } from '../store/links.ts'
-import { listMatchesOfGuest, listOpenMatches, readSeenCounts } from '../store/lists.ts'
-import { mayGuestHearChannel } from '../socket/hearing.ts'
+import { listMatchesOfGuest, listMatchesToWatch, listOpenMatches, noteRoomVisit, readSeenCounts } from '../store/lists.ts'
+import { makeHeardLine, mayGuestHearChannel } from '../socket/hearing.ts'
 import { noticeRoutes } from './notice-routes.ts'
 import {
   makeGetRoute,
@@ -72,7 +72,10 @@ const matchRoutes: readonly Route[] = [
     makeOkReply(playableGameIds.map(id => ({ id, name: gameRegistry[id].name, players: gameRegistry[id].players }))),
   ),
   makeGetRoute('/matches', 'Listed matches with a seat to take', null, async ({ services }) =>
-    makeOkReply(await addGuestNames(services, await listOpenMatches(services.database))),
+    makeOkReply(await addGuestNames(services, await listOpenMatches(services.database, Date.now()))),
+  ),
+  makeGetRoute('/matches/playing', 'Listed matches under way to look on at', null, async ({ services }) =>
+    makeOkReply(await addGuestNames(services, await listMatchesToWatch(services.database, Date.now()))),
   ),
   makePostRouteForGuests('/matches', 'Make a match', online.createMatchRequestSchema, ({ services, guest, body }) =>
     createOnlineMatch(services, { settings: body.settings, creator: guest.id, word: body.word ?? null }),
@@ -92,7 +95,10 @@ const matchRoutes: readonly Route[] = [
     if (!m || !(await mayWatchMatch(services, m, guestIdOrNull(guest), query['link']))) return makeRefusal('not-found')
     const ids = [m.creator, ...m.holders.flatMap(h => (h.guest === null ? [] : [h.guest]))]
     const own = guest === nobodyGuest ? {} : await readSeenCounts(services.database, m.id, guest.id)
-    return makeOkReply({ table: makePublicTableView(m), names: await readNamesOfGuests(services.database, ids), own: listSeatsOfGuest(m, guest.id), seen: own })
+    const names = await readNamesOfGuests(services.database, ids)
+    if (m.status === 'open' && listSeatsOfGuest(m, guest.id).length > 0) await noteRoomVisit(services.database, m.id, Date.now())
+    // Clocks are told in this machine's time.
+    return makeOkReply({ table: makePublicTableView(m), names, own: listSeatsOfGuest(m, guest.id), seen: own, now: Date.now() })
   }),
   makeGetRoute('/matches/:id/export', 'The match as a file that can be verified', null, async ({ services, guest, params, query }) => {
     const m = await services.matches.find(params['id']!)
@@ -100,18 +106,28 @@ const matchRoutes: readonly Route[] = [
     const file = await exportMatchFile(services, m.id, guestIdOrNull(guest))
     return isRefusal(file) ? file : makeOkReply(file)
   }),
-  makeGetRoute('/matches/:id/chat', 'What was said, as far as I may hear it', null, async ({ services, guest, params, query }) => {
-    const m = await services.matches.find(params['id']!)
-    if (!m || !(await mayWatchMatch(services, m, guestIdOrNull(guest), query['link']))) return makeRefusal('not-found')
-    const before = Number(query['before'] ?? Number.MAX_SAFE_INTEGER)
-    if (!Number.isSafeInteger(before)) return makeRefusal('bad-settings', 'before')
-    const [lines, muted] = await Promise.all([
-      readChatLinesBefore(services.database, m.id, before, 200),
-      readGuestsMutedByGuest(services.database, m.id, guest.id),
-    ])
-    const heard = lines.filter(line => !muted.has(line.guest) && mayGuestHearChannel(m, guestIdOrNull(guest), line.channel))
-    return makeOkReply({ lines: heard, muted: [...muted], names: await readNamesOfGuests(services.database, [...new Set(heard.map(line => line.guest))]) })
-  }),
+  makeGetRoute(
+    '/matches/:id/chat',
+    'What was said, as far as I may hear it; `before`: a moment in milliseconds',
+    null,
+    async ({ services, guest, params, query }) => {
+      const m = await services.matches.find(params['id']!)
+      if (!m || !(await mayWatchMatch(services, m, guestIdOrNull(guest), query['link']))) return makeRefusal('not-found')
+      const before = Number(query['before'] ?? Number.MAX_SAFE_INTEGER)
+      if (!Number.isSafeInteger(before)) return makeRefusal('bad-settings', 'before')
+      const [lines, muted] = await Promise.all([
+        readChatLinesBefore(services.database, m.id, before, 200),
+        readGuestsMutedByGuest(services.database, m.id, guest.id),
+      ])
+      const heard = lines.filter(line => !muted.has(line.guest) && mayGuestHearChannel(m, guestIdOrNull(guest), line.channel))
+      return makeOkReply({
+        lines: heard.map(line => makeHeardLine(m, line)),
+        muted: [...muted],
+        // Whom one does not hear one may want to hear again.
+        names: await readNamesOfGuests(services.database, [...new Set([...heard.map(line => line.guest), ...muted])]),
+      })
+    },
+  ),
   makeGetRouteForGuests('/matches/:id/links', 'The links I made', null, async ({ services, guest, params }) =>
     makeOkReply(await readLinksOfMatch(services.database, params['id']!, guest.id)),
   ),
@@ -146,7 +162,7 @@ const COMMAND_DESCRIPTIONS: { readonly [N in CommandName]: string } = {
 }
 const toRouteReply = (given: CommandAnswer): RouteReply => given
 const commandRoutes: readonly Route[] = online.commandNames.map(name =>
-  makePostRouteForGuests(
+  (online.isCommandForAnybody(name) ? makePostRoute : makePostRouteForGuests)(
     `/matches/:id/${name}`,
     COMMAND_DESCRIPTIONS[name],
     online.commandSchemas[name] as unknown as z.ZodType<never>,

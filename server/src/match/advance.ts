@@ -1,5 +1,5 @@
 /** What follows from a change: standing orders, plans, clocks, the end, and when something is due next. */
-import { answerAsidesForBots, playAutomaticAnswersAndPlans, type LogEntry } from '@tabularium/host'
+import { answerAsidesForBots, playAutomaticAnswersAndPlans, type LogEntry, type RetractEntry, type UndoEntry } from '@tabularium/host'
 import { findNextExpiry, computeUpdatedClocks } from './clock.ts'
 import { makeMatchWithTrimmedHistory } from './history.ts'
 import { listSeatsOfBots, findSeatHolder, listSeatsOfPeople, withChangedAgreements, type AnyMatch, type ClocksBySeat, type OnlineMatch } from './types.ts'
@@ -29,28 +29,50 @@ function listAskedSeats(m: OnlineMatch, stopped: readonly string[]): readonly st
 }
 const isPublicEntry = (entry: LogEntry): boolean => entry.is === 'undo' || (entry.is === 'move' && !entry.draft)
 const isOwnAnswer = (entry: LogEntry): boolean => entry.is === 'move' && entry.auto === null
+/** What others agreed to take back leaves the clocks as they are. */
+const isOwnTakeBack = (entry: LogEntry): entry is UndoEntry | RetractEntry => entry.is === 'retract' || (entry.is === 'undo' && entry.consent.length === 0)
+/** The seat's answers in a stretch of the log, less those that it took back there. */
+function countAnswersInStretch(log: readonly LogEntry[], seat: string, from: number, upTo: number): number {
+  let count = 0
+  for (let n = upTo; n > from; n--) {
+    const entry = log[n - 1]!
+    if (entry.seat !== seat) continue
+    if (isOwnAnswer(entry)) count++
+    if (isOwnTakeBack(entry)) n = entry.to + 1
+  }
+  return count
+}
+function countNewAnswers({ log, n: newest }: AnyMatch, seat: string, from: number): number {
+  let count = 0
+  for (const entry of log.slice(from, newest))
+    if (entry.seat === seat) count += isOwnTakeBack(entry) ? -countAnswersInStretch(log, seat, entry.to, entry.n - 1) : Number(isOwnAnswer(entry))
+  return count
+}
 
 function computeClocksAfterEntries(m: OnlineMatch, match: AnyMatch, from: number, asked: readonly string[], now: number): ClocksBySeat | null {
   const { clock } = m.settings
   if (!clock || !m.clocks) return null
   const entries = match.log.slice(from, match.n)
-  const isRunning = (seat: string): boolean => findSeatHolder(m, seat)?.guest !== null && !m.talks.vanished.includes(seat)
+  const isRunning = (seat: string): boolean => !m.talks.paused && findSeatHolder(m, seat)?.guest !== null && !m.talks.vanished.includes(seat)
   return computeUpdatedClocks(
     clock,
     m.clocks,
     {
-      running: m.talks.paused ? [] : asked.filter(isRunning),
-      answered: entries.filter(isOwnAnswer).map(e => e.seat),
-      isClosed: from === match.n || entries.some(isPublicEntry),
+      running: asked.filter(isRunning),
+      askedInPublic: m.game.asked(match.state).filter(isRunning),
+      countAnswers: seat => countNewAnswers(match, seat, from),
+      isClosed: entries.some(isPublicEntry),
       awayUntil: seat => findSeatHolder(m, seat)?.awayUntil ?? 0,
     },
     now,
   )
 }
-/** A take-back that was proposed before the match went on means something else now. */
+/** A take-back that was proposed before the match went on means something else now; and what was refused before is past. */
 function withoutStaleVote(m: OnlineMatch, from: number): OnlineMatch {
-  const isStale = m.talks.vote?.proposal.is === 'take-back' && m.match!.log.slice(from, m.match!.n).some(isPublicEntry)
-  return isStale ? withChangedAgreements(m, { vote: null }) : m
+  const { vote, refused } = m.talks
+  const isStale = vote?.proposal.is === 'take-back'
+  if ((!isStale && refused === null) || !m.match!.log.slice(from, m.match!.n).some(isPublicEntry)) return m
+  return withChangedAgreements(m, { refused: null, ...(isStale && { vote: null }) })
 }
 function computeWakeTime(m: OnlineMatch, settleAt: number | null, now: number): number | null {
   if (m.talks.paused) return null
@@ -61,7 +83,7 @@ function computeWakeTime(m: OnlineMatch, settleAt: number | null, now: number): 
 }
 export function makeEndedMatch(m: OnlineMatch, ended: NonNullable<OnlineMatch['talks']['ended']>, now: number): OnlineMatch {
   const { clock } = m.settings
-  const still = { running: [], answered: [], isClosed: true, awayUntil: () => 0 }
+  const still = { running: [], askedInPublic: [], countAnswers: () => 0, isClosed: true, awayUntil: () => 0 }
   const clocks = clock && m.clocks ? computeUpdatedClocks(clock, m.clocks, still, now) : null
-  return { ...withChangedAgreements(m, { ended, vote: null, paused: false, vanished: [] }), status: 'over', asked: [], clocks, wakeAt: null }
+  return { ...withChangedAgreements(m, { ended, vote: null, refused: null, paused: false, vanished: [] }), status: 'over', asked: [], clocks, wakeAt: null }
 }

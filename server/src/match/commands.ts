@@ -101,7 +101,11 @@ const commandHandlers: { readonly [N in CommandName]: CommandHandler<N> } = {
     changeLiveMatch(s, id, (m, now) => makeMatchAfterProposal(m, guest, body, createRandomId(), now), createPastFinderForProposal(body.seat, body.proposal)),
   vote: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchAfterVote(m, guest, body, now), findPastNeededForVote),
   holiday: (s, id, guest, body) => changeLiveMatch(s, id, (m, now) => makeMatchAfterHoliday(m, guest, body, now)),
-  'take-over': (s, id, guest, body) => sitDownByLink(s, id, guest, body.link, linked => (m, now) => makeMatchAfterTakeOver(m, guest, body, linked, now)),
+  'take-over': (s, id, guest, body) =>
+    sitDownByLink(s, id, guest, body.link, linked => async (m, now) => {
+      const mayWatch = m.settings.listed || (await mayWatchMatch(s, m, guest, body.link))
+      return makeMatchAfterTakeOver(m, guest, body, { linked, mayWatch }, now)
+    }),
   rematch: (s, id, guest) => createRematch(s, id, guest),
   say: (s, id, guest, body) => sayInChat(s, id, guest, body),
   mute: async ({ database, matches }, id, guest, { guest: muted, on }) => {
@@ -178,7 +182,7 @@ async function showIfGuestMayLook(
   show: (m: OnlineMatch) => Promise<object>,
 ): Promise<CommandAnswer> {
   const m = await s.matches.find(id)
-  if (!m || !(await mayWatchMatch(s, m, guest, link))) return makeRefusal('not-found')
+  if (!m || !(await mayWatchMatch(s, m, guest || null, link))) return makeRefusal('not-found')
   if (!m.match) return makeRefusal('not-started')
   return mayViewThroughSeat(m, guest, seat) ? { ok: true, result: await show(m) } : makeRefusal('not-your-seat')
 }
@@ -191,9 +195,11 @@ export async function exportMatchFile({ matches }: ServerServices, id: string, g
 }
 
 // ---- Talking ----
-async function sayInChat({ database, matches }: ServerServices, id: string, guest: string, { channel, text }: CommandBody<'say'>): Promise<CommandAnswer> {
+async function sayInChat(services: ServerServices, id: string, guest: string, { channel, text }: CommandBody<'say'>): Promise<CommandAnswer> {
+  const { database, matches, presence } = services
   const m = await matches.find(id)
-  if (!m) return makeRefusal('not-found')
+  // Whoever came by a link has the match before his eyes.
+  if (!m || !(presence.isLooking(guest, id) || (await mayWatchMatch(services, m, guest, undefined)))) return makeRefusal('not-found')
   const seats = listSeatsOfGuest(m, guest)
   const name = makeChannelName(channel)
   if (typeof channel !== 'string' && !isPrivateChannelAllowed(m, channel.between, seats)) return makeRefusal('not-allowed')
@@ -241,10 +247,10 @@ export async function findWhereLinkLeads({ database }: ServerServices, token: st
   const link = await findValidLink(database, token)
   return link && { match: link.match, kind: link.kind, seat: link.seat, n: link.n }
 }
-/** A match that is not listed is for those who sit there, or sat there before a rematch, and those with a link; one with seats to take for whoever might sit down. */
+/** A match that is not listed is for those who sit there, or sat there before, and those with a link; one with seats to take for whoever might sit down. */
 export async function mayWatchMatch({ database }: ServerServices, m: OnlineMatch, guest: string | null, token: string | undefined): Promise<boolean> {
   if (guest !== null && (m.creator === guest || listSeatsOfGuest(m, guest).length > 0)) return true
-  if (guest !== null && Object.values(m.talks.expected).includes(guest)) return true
+  if (guest !== null && (Object.values(m.talks.expected).includes(guest) || m.talks.former.includes(guest))) return true
   if (m.settings.listed && (m.settings.spectators || m.status === 'open')) return true
   const link = token === undefined ? null : await findValidLink(database, token)
   // A link to a seat is for one person.

@@ -67,6 +67,8 @@ function makeSeatHolder({ seats, clock }: MatchSettings, seat: string, creator: 
 function findProblemOfHolders(settings: MatchSettings, seats: readonly string[], holders: readonly SeatHolder[]): string | null {
   const unknown = Object.keys(settings.seats).find(seat => !seats.includes(seat))
   if (unknown) return `seats.${unknown}`
+  // Bots play with each other on the machine of whoever wants to see it.
+  if (holders.every(h => h.bot !== null)) return 'seats'
   const noBot = holders.find(h => h.bot !== null && !isBotName(h.bot))
   return noBot ? `seats.${noBot.seat}.bot` : null
 }
@@ -82,8 +84,9 @@ export function makeMatchAfterJoining(
 ): ChangedMatchOrRefusal {
   if (m.status !== 'open') return makeRefusal('already-started')
   const isFree = (h: SeatHolder): boolean => h.guest === null && h.bot === null
+  // What is not listed is open to those who were given a link to a seat.
   const isAllowed = (h: SeatHolder): boolean =>
-    h.seat === linked || h.wish === 'open' || m.talks.expected[h.seat] === guest || (h.wish === 'me' && m.creator === guest)
+    h.seat === linked || (h.wish === 'open' && m.settings.listed) || m.talks.expected[h.seat] === guest || (h.wish === 'me' && m.creator === guest)
   const free = m.holders.filter(h => isFree(h) && isAllowed(h))
   const found =
     wanted === undefined

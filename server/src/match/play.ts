@@ -24,6 +24,7 @@ import {
   type AnyMatch,
   type ChangedMatchOrRefusal,
   type OnlineMatch,
+  type OpenVote,
   type Refusal,
 } from './types.ts'
 
@@ -48,10 +49,13 @@ function checkFreshView(m: OnlineMatch, guest: string, { seat, seen }: { readonl
   if (isRefusal(playing)) return playing
   return isStaleView(playing, seat, seen) ? makeRefusal('stale') : playing
 }
-/** Whoever acts is there again. */
-function withSeatPresent(m: OnlineMatch, seat: string): OnlineMatch {
-  if (!m.talks.vanished.includes(seat)) return m
-  return withClockOfSeatRefilled(withChangedAgreements(m, { vanished: m.talks.vanished.filter(s => s !== seat) }), seat)
+export const isVoteAboutSeat = ({ proposal }: OpenVote, seat: string): boolean => proposal.is === 'replace' && proposal.seat === seat
+/** Whoever acts is there again, and nobody votes on him any more. */
+function withSeatPresent(given: OnlineMatch, seat: string): OnlineMatch {
+  const { vote, vanished } = given.talks
+  const m = vote && isVoteAboutSeat(vote, seat) ? withChangedAgreements(given, { vote: null }) : given
+  if (!vanished.includes(seat)) return m
+  return withClockOfSeatRefilled(withChangedAgreements(m, { vanished: vanished.filter(s => s !== seat) }), seat)
 }
 function makeMatchAfterHostResult(m: StartedOnlineMatch, seat: string, result: MatchResult<GameTypes>, now: number): ChangedMatchOrRefusal {
   return result.ok ? makeMatchAdvancedToNextQuestion(m, { ...withSeatPresent(m, seat), match: result.match }, now) : result

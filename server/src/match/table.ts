@@ -3,7 +3,7 @@ import { findLastPublicTime, isEntryShownTo, findSeenLogReceiptOfSeat, takeBackB
 import type { CommandBody, ProposedMeasure } from '@tabularium/protocol'
 import { makeMatchAdvancedToNextQuestion, makeEndedMatch } from './advance.ts'
 import { findExpiredSeats, withClockOfSeatRefilled } from './clock.ts'
-import { checkMayPlaySeat } from './play.ts'
+import { checkMayPlaySeat, isVoteAboutSeat } from './play.ts'
 import {
   findSeatHolder,
   isGuestHoldingSeat,
@@ -29,25 +29,33 @@ export function makeMatchAfterResignation(m: OnlineMatch, guest: string, { seat 
   if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
   const others = listSeatsOfPeople(m).filter(other => other !== seat)
   if (others.length === 0 || m.holders.length === 2) return makeEndedMatch(m, { by: 'resigned', seat }, now)
-  return makeMatchAdvancedToNextQuestion(m, withPlayerReplaced(m, seat, 'bot'), now)
+  return makeMatchAfterVoteIfAllAgree(makeMatchAdvancedToNextQuestion(m, withPlayerReplaced(m, seat, 'bot'), now), now)
 }
 function withPlayerReplaced(m: OnlineMatch, seat: string, by: 'bot' | 'open'): OnlineMatch {
   const bot = by === 'bot' ? SUBSTITUTE_BOT : null
+  const guest = findSeatHolder(m, seat)?.guest ?? null
   const vanished = m.talks.vanished.filter(s => s !== seat)
-  return withClockOfSeatRefilled(withChangedAgreements(withChangedSeatHolder(m, seat, { guest: null, bot, wish: 'open' }), { vanished }), seat)
+  const former = guest === null ? m.talks.former : [...m.talks.former, guest]
+  const vote = makeVoteWithoutSeat(m.talks.vote, seat)
+  return withClockOfSeatRefilled(withChangedAgreements(withChangedSeatHolder(m, seat, { guest: null, bot, wish: 'open' }), { vanished, former, vote }), seat)
 }
-/** A seat that was left is taken by whoever comes, or by whoever was invited to it. */
+/** What was his own proposal, or about him, goes with him; and a take-back, for everybody sees another table now. */
+function makeVoteWithoutSeat(vote: OpenVote | null, seat: string): OpenVote | null {
+  if (!vote || vote.by === seat || vote.proposal.is === 'take-back' || isVoteAboutSeat(vote, seat)) return null
+  return { ...vote, yes: vote.yes.filter(other => other !== seat) }
+}
+/** A seat that was left is taken by whoever comes and may look at the match, or by whoever was invited to it. */
 export function makeMatchAfterTakeOver(
   m: OnlineMatch,
   guest: string,
   { seat }: CommandBody<'take-over'>,
-  linked: string | null,
+  { linked, mayWatch }: { readonly linked: string | null; readonly mayWatch: boolean },
   now: number,
 ): ChangedMatchOrRefusal {
   const holder = findSeatHolder(m, seat)
   if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
   if (!holder || holder.guest !== null) return makeRefusal('seat-taken')
-  const isLeft = holder.bot === null && holder.wish === 'open'
+  const isLeft = holder.bot === null && holder.wish === 'open' && mayWatch
   if (!isLeft && linked !== seat) return makeRefusal('not-allowed')
   return makeMatchAdvancedToNextQuestion(m, withClockOfSeatRefilled(withChangedSeatHolder(m, seat, { guest, bot: null }), seat), now)
 }
@@ -58,7 +66,7 @@ export function makeMatchAfterDueTimers(m: OnlineMatch, now: number): ChangedMat
   if (m.status !== 'playing' || m.talks.paused) return makeRefusal('stale')
   const late = findExpiredSeats(m.clocks, now)
   const after = late.reduce((at, seat) => makeMatchAfterTimeout(at, seat, now), m)
-  return after.status === 'playing' ? makeMatchAdvancedToNextQuestion(m, after, now) : after
+  return after.status === 'playing' ? makeMatchAfterVoteIfAllAgree(makeMatchAdvancedToNextQuestion(m, after, now), now) : after
 }
 function makeMatchAfterTimeout(m: OnlineMatch, seat: string, now: number): OnlineMatch {
   const { onTimeout } = m.settings
@@ -71,7 +79,7 @@ function makeMatchAfterTimeout(m: OnlineMatch, seat: string, now: number): Onlin
 function makeMatchAfterSeatVanished(m: OnlineMatch, seat: string, now: number): OnlineMatch {
   const vanished = [...m.talks.vanished, seat]
   if (listSeatsOfPeople(m).every(other => vanished.includes(other))) return makeEndedMatch(m, { by: 'abandoned', seat }, now)
-  return withChangedAgreements(m, { vanished })
+  return withChangedAgreements(m, { vanished, vote: makeVoteWithoutSeat(m.talks.vote, seat) })
 }
 /** The clock of a guest who rests stands still; the days come from those the match allows. */
 export function makeMatchAfterHoliday(m: OnlineMatch, guest: string, { days }: CommandBody<'holiday'>, now: number): ChangedMatchOrRefusal {
@@ -87,7 +95,7 @@ export function makeMatchAfterHoliday(m: OnlineMatch, guest: string, { days }: C
 const computeEndOfHoliday = (until: number, days: number, now: number): number => (days === 0 ? 0 : Math.max(until, now) + days * MS_PER_DAY)
 
 // ---- Votes ----
-/** One at a time. Bots agree to everything; a seat that has vanished is not asked about itself. */
+/** One at a time, and whoever made it may withdraw it by voting against it. Bots agree to everything; a seat that has vanished is not asked about itself. */
 export function makeMatchAfterProposal(
   m: OnlineMatch,
   guest: string,
@@ -102,7 +110,7 @@ export function makeMatchAfterProposal(
   if (problem) return makeRefusal('not-allowed', problem)
   const to = proposal.is === 'take-back' ? findTrueEntryNumberFromEnd(m, seat, proposal.n) : null
   if (proposal.is === 'take-back' && to === null) return makeRefusal('not-allowed', 'n')
-  return makeMatchAfterVoteIfAllAgree(withChangedAgreements(m, { vote: { id, by: seat, proposal, to, yes: [seat] } }), now)
+  return makeMatchAfterVoteIfAllAgree(withChangedAgreements(m, { refused: null, vote: { id, by: seat, proposal, to, yes: [seat] } }), now)
 }
 function checkMayVote(m: OnlineMatch, guest: string, seat: string): ChangedMatchOrRefusal {
   if (m.talks.paused && isGuestHoldingSeat(m, guest, seat)) return m
@@ -137,14 +145,16 @@ export function makeMatchAfterVote(m: OnlineMatch, guest: string, { seat, propos
   if (isRefusal(allowed)) return allowed
   const open = m.talks.vote
   if (!open || open.id !== proposal) return makeRefusal('no-vote')
-  if (!yes) return withChangedAgreements(m, { vote: null })
+  // Whoever made it withdraws it so.
+  if (!yes) return withChangedAgreements(m, { vote: null, refused: seat === open.by ? null : { id: open.id, by: open.by, proposal: open.proposal, seat } })
   if (open.yes.includes(seat)) return makeRefusal('no-vote', 'voted already')
   return makeMatchAfterVoteIfAllAgree(withChangedAgreements(m, { vote: { ...open, yes: [...open.yes, seat] } }), now)
 }
 const listVoters = (m: OnlineMatch, { proposal }: OpenVote): string[] =>
   listSeatsOfPeople(m).filter(seat => !m.talks.vanished.includes(seat) && !(proposal.is === 'replace' && proposal.seat === seat))
 function makeMatchAfterVoteIfAllAgree(m: OnlineMatch, now: number): ChangedMatchOrRefusal {
-  const open = m.talks.vote!
+  const open = m.talks.vote
+  if (!open || m.status !== 'playing') return m
   if (listVoters(m, open).some(seat => !open.yes.includes(seat))) return m
   return makeMatchAfterAgreedProposal(withChangedAgreements(m, { vote: null }), open, now)
 }

@@ -29,6 +29,13 @@ export interface OpenVote {
   readonly to: number | null
   readonly yes: readonly string[]
 }
+/** What was proposed last and by whom it was refused. */
+export interface RefusedProposal {
+  readonly id: string
+  readonly by: string
+  readonly proposal: ProposedMeasure
+  readonly seat: string
+}
 export type EndReason = 'played' | 'resigned' | 'timeout' | 'agreed' | 'abandoned'
 export interface MatchEnd {
   readonly by: EndReason
@@ -37,6 +44,8 @@ export interface MatchEnd {
 /** What is agreed around the table. */
 export interface TableAgreements {
   readonly vote: OpenVote | null
+  /** Until the match goes on, or something else is proposed. */
+  readonly refused: RefusedProposal | null
   readonly paused: boolean
   readonly ended: MatchEnd | null
   /** Seats whose clock ran out and whose fate the others decide. */
@@ -46,13 +55,18 @@ export interface TableAgreements {
   readonly rematch: string | null
   /** In a rematch, who sat there before: he finds the match and his seat without a link. */
   readonly expected: { readonly [seat: string]: string }
+  /** Guests who sat here and do not any more: they may go on looking. */
+  readonly former: readonly string[]
 }
-/** One seat's time. `since`: it runs since then; null: it stands. */
-export interface SeatClock {
+/** `since`: it runs since then; null: it stands. */
+export interface RunningTime {
   readonly left: number
   readonly since: number | null
+}
+/** One seat's time. */
+export interface SeatClock extends RunningTime {
   /** What others see until the question is closed: when a hidden answer was given is nobody's business. */
-  readonly shown: { readonly left: number; readonly since: number | null }
+  readonly shown: RunningTime
 }
 export type ClocksBySeat = { readonly [seat: string]: SeatClock }
 
@@ -95,6 +109,7 @@ export type OnlineRefusalReason =
   | 'muted'
   | 'bad-settings'
   | 'bad-file'
+  | 'outdated'
   | 'too-many'
   | 'unavailable'
 /** Why something was not done. Refusals by the rules carry their own reason and clauses. */
@@ -109,7 +124,17 @@ export const isRefusal = (v: object): v is Refusal => 'ok' in v && v.ok === fals
 /** The match after a change, or why there is none. */
 export type ChangedMatchOrRefusal = OnlineMatch | Refusal
 
-export const emptyTableAgreements: TableAgreements = { vote: null, paused: false, ended: null, vanished: [], rest: {}, rematch: null, expected: {} }
+export const emptyTableAgreements: TableAgreements = {
+  vote: null,
+  refused: null,
+  paused: false,
+  ended: null,
+  vanished: [],
+  rest: {},
+  rematch: null,
+  expected: {},
+  former: [],
+}
 export const listSeatsOfPeople = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.guest === null ? [] : [h.seat]))
 export const listSeatsOfBots = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.bot === null ? [] : [h.seat]))
 export const findSeatHolder = (m: OnlineMatch, seat: string): SeatHolder | undefined => m.holders.find(h => h.seat === seat)

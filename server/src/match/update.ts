@@ -52,11 +52,13 @@ export interface PublicTableView {
   readonly id: string
   readonly game: string
   readonly status: OnlineMatch['status']
+  /** Whether there is a table to look at. */
+  readonly begun: boolean
   readonly settings: Omit<OnlineMatch['settings'], 'seats'>
   readonly seats: readonly PublicSeatView[]
   readonly creator: string
   readonly commitment: string
-  readonly talks: Pick<OnlineMatch['talks'], 'vote' | 'paused' | 'ended' | 'vanished' | 'rematch'>
+  readonly talks: Pick<OnlineMatch['talks'], 'vote' | 'refused' | 'paused' | 'ended' | 'vanished' | 'rematch'>
 }
 interface PublicSeatView {
   readonly seat: string
@@ -69,16 +71,17 @@ interface PublicSeatView {
 /** What everybody sees around the table. */
 export function makePublicTableView(m: OnlineMatch): PublicTableView {
   const { seats: _seats, ...settings } = m.settings
-  const { vote, paused, ended, vanished, rematch } = m.talks
+  const { vote, refused, paused, ended, vanished, rematch } = m.talks
   return {
     id: m.id,
     game: m.gameId,
     status: m.status,
+    begun: m.match !== null,
     settings,
     creator: m.creator,
     commitment: findCommitmentOfSecret(m.secret),
     seats: m.holders.map(({ word: _word, ...holder }) => holder),
-    talks: { vote: vote && { ...vote, to: null }, paused, ended, vanished, rematch },
+    talks: { vote: vote && { ...vote, to: null }, refused, paused, ended, vanished, rematch },
   }
 }
 /** What a viewer knows beside the log and the table: it changes with his own answers, orders and plans too. */

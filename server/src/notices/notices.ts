@@ -28,11 +28,13 @@ interface WaitingNotice {
   readonly notice: OwedNotice
 }
 /** What happened and what is asked. */
-function writeNoticeBody({ game, match }: OnlineMatch, { seat, kind }: OwedNotice, lang: Lang): string {
+function writeNoticeBody({ game, match, talks }: OnlineMatch, { seat, kind }: OwedNotice, lang: Lang): string {
   const texts = noticeTexts[lang]
   const voice = createSpeaker(game, lang, match?.state ?? null)
   const decision = kind === 'turn' && match ? game.decisionOf(match.state, seat) : null
-  const happened = texts.happened[kind](voice.seat(seat))
+  // What is told of a clock is told of those whose it is.
+  const about = kind === 'vanished' && talks.vanished.length > 0 ? new Intl.ListFormat(lang).format(talks.vanished.map(voice.seat)) : voice.seat(seat)
+  const happened = texts.happened[kind](about)
   return decision ? `${happened} ${texts.asked(voice.say(match!.state, decision.say))}` : happened
 }
 

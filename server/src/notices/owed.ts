@@ -16,15 +16,25 @@ export function findNoticesOfChange(before: OnlineMatch | null, after: OnlineMat
 }
 function findNoticeKindForSeat(before: OnlineMatch | null, after: OnlineMatch, seat: string, guest: string): NoticeKind | null {
   if (before?.status === 'playing' && after.holders.some(h => h.seat === seat && h.guest !== guest)) return 'seat-lost'
-  if (after.status === 'over') return before?.status === 'playing' ? 'over' : null
+  const { vote, vanished, rematch } = after.talks
+  if (after.status === 'over') return before?.status === 'playing' ? 'over' : rematch !== (before?.talks.rematch ?? null) ? 'rematch' : null
   if (after.status !== 'playing') return null
-  const { vote } = after.talks
+  const late = vanished.find(other => !before?.talks.vanished.includes(other))
+  if (late !== undefined) return late === seat ? 'late' : 'vanished'
   if (vote && vote.id !== before?.talks.vote?.id && vote.by !== seat) return 'vote'
   if (after.asked.includes(seat) && !before?.asked.includes(seat)) return 'turn'
-  return before?.status === 'open' ? 'started' : null
+  if (before?.status === 'open') return 'started'
+  return hasNewOffer(before, after, seat) ? 'offer' : null
 }
+const listOffersAwaiting = (m: OnlineMatch | null, seat: string): string[] =>
+  m?.match?.state.asides.flatMap(({ id, awaiting }) => (awaiting.includes(seat) ? [id] : [])) ?? []
+const hasNewOffer = (before: OnlineMatch | null, after: OnlineMatch, seat: string): boolean =>
+  listOffersAwaiting(after, seat).some(id => !listOffersAwaiting(before, seat).includes(id))
 /** Whether it is still worth telling when the match has gone on. */
 export function isNoticeStillTrue(m: OnlineMatch, { kind, seat, guest }: OwedNotice): boolean {
   if (kind === 'turn') return m.asked.includes(seat) && m.holders.some(h => h.seat === seat && h.guest === guest)
+  if (kind === 'offer') return listOffersAwaiting(m, seat).length > 0
+  if (kind === 'late') return m.talks.vanished.includes(seat)
+  if (kind === 'vanished') return m.talks.vanished.length > 0
   return kind !== 'vote' || m.talks.vote !== null
 }

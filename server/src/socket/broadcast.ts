@@ -13,7 +13,7 @@ import {
   type ViewersOwnPart,
 } from '../match/update.ts'
 import { findChatLine, readGuestsMutedByGuest } from '../store/chat.ts'
-import { mayGuestHearChannel } from './hearing.ts'
+import { makeHeardLine, mayGuestHearChannel } from './hearing.ts'
 import type { SocketOutlet } from './outlet.ts'
 
 export interface NewViewer {
@@ -98,7 +98,7 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
   const pass = async (match: string, id: number): Promise<void> => {
     const [m, line] = await Promise.all([matches.find(match), findChatLine(database, match, id)])
     if (!m || !line) return
-    const text = JSON.stringify({ is: 'said', match, line, names: await guests.names([line.guest]) })
+    const text = JSON.stringify({ is: 'said', match, line: makeHeardLine(m, line), names: await guests.names([line.guest]) })
     for (const viewer of viewersOf(match)) {
       if (!mayGuestHearChannel(m, viewer.guest, line.channel)) continue
       const isMuted = viewer.guest !== null && (await readGuestsMutedByGuest(database, match, viewer.guest)).has(line.guest)

@@ -5,6 +5,7 @@ import { online, type CommandName } from '@tabularium/protocol'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { findGuestOfRequest, isSameOrigin } from '../http/identity.ts'
 import { createTokenBucket, type TokenBucket } from '../http/limits.ts'
+import { nobodyGuest } from '../http/route.ts'
 import { mayWatchMatch, performCommand, type ServerServices } from '../match/commands.ts'
 import { isRefusal, makeRefusal, type Refusal } from '../match/types.ts'
 import { mayViewThroughSeat } from '../match/update.ts'
@@ -152,7 +153,7 @@ async function receiveMessage(services: ServerServices, broadcast: MatchBroadcas
   if (!command) return sendRefusal(session, null, makeMalformedRefusal(''))
   const { is, request, match, body } = command
   try {
-    if (is === 'watch') return await runAfterPreviousWatching(session, () => watchMatch(services, broadcast, session, message))
+    if (is === 'watch') return await runAfterPreviousWatching(session, () => watchMatch(services, broadcast, session, message, request))
     if (is === 'unwatch') return await runAfterPreviousWatching(session, async () => unwatchMatch(broadcast, session, match, request))
     await runSocketCommand(services, session, is, request, match, body)
   } catch (error) {
@@ -163,10 +164,10 @@ async function receiveMessage(services: ServerServices, broadcast: MatchBroadcas
 const makeMalformedRefusal = (detail: string): Refusal => ({ ok: false, problem: 'malformed', cite: [], detail })
 async function runSocketCommand(services: ServerServices, session: SocketSession, name: string, request: number, match: string, body: object): Promise<void> {
   if (!online.isCommandName(name)) return sendRefusal(session, request, makeMalformedRefusal('is'))
-  if (session.guest === null) return sendRefusal(session, request, makeRefusal('not-allowed', 'no-guest'))
+  if (session.guest === null && !online.isCommandForAnybody(name)) return sendRefusal(session, request, makeRefusal('not-allowed', 'no-guest'))
   const given = readCommandBody(name, body)
   if (isRefusal(given)) return sendRefusal(session, request, given)
-  const answer = await performCommand(services, match, session.guest, name, given as never)
+  const answer = await performCommand(services, match, session.guest ?? nobodyGuest.id, name, given as never)
   if (isRefusal(answer)) sendRefusal(session, request, answer)
   else sendMessage(session, { is: 'result', request, result: answer.result ?? null })
 }
@@ -181,10 +182,10 @@ function runAfterPreviousWatching(session: SocketSession, run: () => Promise<voi
   session.watching = next.catch(() => {})
   return next
 }
-async function watchMatch(services: ServerServices, broadcast: MatchBroadcast, session: SocketSession, message: unknown): Promise<void> {
+async function watchMatch(services: ServerServices, broadcast: MatchBroadcast, session: SocketSession, message: unknown, request: number): Promise<void> {
   const given = online.watchMessageSchema.safeParse(message)
-  if (!given.success) return sendRefusal(session, null, makeMalformedRefusal(given.error.issues[0]?.path.join('.') ?? ''))
-  const { request, match, seat, seen, tail = Infinity, link } = given.data
+  if (!given.success) return sendRefusal(session, request, makeMalformedRefusal(given.error.issues[0]?.path.join('.') ?? ''))
+  const { match, seat, seen, tail = Infinity, link } = given.data
   const m = await services.matches.find(match)
   if (!m || !(await mayWatchMatch(services, m, session.guest, link))) return sendRefusal(session, request, makeRefusal('not-found'))
   if (!mayViewThroughSeat(m, session.guest, seat)) return sendRefusal(session, request, makeRefusal('not-your-seat'))

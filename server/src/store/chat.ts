@@ -28,9 +28,9 @@ const CHAT_LINE_COLUMNS = 'id, channel, guest, seat, body, at'
 export async function findChatLine(db: QueryRunner, match: string, id: number): Promise<ChatLine | null> {
   return (await db.query<ChatLine>(`select ${CHAT_LINE_COLUMNS} from chat where match = $1 and id = $2`, [match, id]))[0] ?? null
 }
-/** The newest so many before a line, oldest first. */
+/** The newest so many before a moment, oldest first. */
 export const readChatLinesBefore = async (db: QueryRunner, match: string, before: number, most: number): Promise<ChatLine[]> =>
-  (await db.query<ChatLine>(`select ${CHAT_LINE_COLUMNS} from chat where match = $1 and id < $2 order by id desc limit $3`, [match, before, most])).toReversed()
+  (await db.query<ChatLine>(`select ${CHAT_LINE_COLUMNS} from chat where match = $1 and at < $2 order by id desc limit $3`, [match, before, most])).toReversed()
 
 export async function setMutedForGuest(db: QueryRunner, match: string, guest: string, muted: string, on: boolean): Promise<void> {
   if (on) await db.query('insert into mutes (match, guest, muted) select $1, $2, id from guests where id = $3 on conflict do nothing', [match, guest, muted])

@@ -8,7 +8,7 @@ import {
   type LogEntry,
   type StateSnapshot,
 } from '@tabularium/host'
-import type { GameTypes } from '@tabularium/kernel'
+import { Malformed, type GameTypes } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
 import type { Database, QueryRunner } from '../database/database.ts'
 import { ENTRIES_KEPT_IN_MEMORY, findOldestEntryPointedTo, findOldestUndoPoint, makePartialLog } from '../match/history.ts'
@@ -51,6 +51,16 @@ interface SeatRow {
 type StoredMatchCore = MatchCoreWithoutHistory<GameTypes>
 
 // ---- Reading ----
+/** It was begun under rules from which this program knows no way to its own. */
+export class OutdatedMatchError extends Error {}
+function upgradeMatchOrTell(game: AnyGame, match: AnyMatch): AnyMatch {
+  try {
+    return upgradeMatchToCurrentRules(game, match)
+  } catch (error) {
+    if (error instanceof Malformed && match.state.rules !== game.rules) throw new OutdatedMatchError(`${game.id}: ${error.message}`)
+    throw error
+  }
+}
 const MATCH_QUERY =
   'select id, version, status, game, settings, talks, secret, core, opening, clocks, asked, wake_at, creator, created from matches where id = $1'
 const SEATS_QUERY = 'select seat, wish, guest, bot, word, holidays, away_until from seats where match = $1 order by position'
@@ -64,8 +74,7 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
   if (!row) return null
   const [seats, game] = await Promise.all([database.query<SeatRow>(SEATS_QUERY, [id]), loadGame(row.game)])
   const core = row.core === null ? null : await addBeginAndNoticesToCore(database, id, parseJson<StoredMatchCore>(row.core))
-  const match =
-    core && upgradeMatchToCurrentRules(game, { ...core, opening: parseJson(row.opening ?? '[]'), ...(await readHistoryForUndo(database, game, id, core)) })
+  const match = core && upgradeMatchOrTell(game, { ...core, opening: parseJson(row.opening ?? '[]'), ...(await readHistoryForUndo(database, game, id, core)) })
   if (core && match && core.state.rules !== game.rules) await storeSnapshot(database, id, match)
   const again = await database.query<{ version: number }>('select version from matches where id = $1', [id])
   // Somebody moved while we read: the parts may not belong together.

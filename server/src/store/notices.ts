@@ -4,7 +4,7 @@ import type { QueryRunner } from '../database/database.ts'
 import { hashToken, createReadableCode } from '../random.ts'
 import { createVapidKeys, type PushSubscription, type VapidKeys } from '../notices/web-push.ts'
 
-export type NoticeKind = 'turn' | 'started' | 'vote' | 'over' | 'seat-lost'
+export type NoticeKind = 'turn' | 'started' | 'vote' | 'over' | 'seat-lost' | 'late' | 'vanished' | 'offer' | 'rematch'
 export interface StoredNotice {
   readonly id: number
   readonly match: string
