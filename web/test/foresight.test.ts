@@ -41,6 +41,22 @@ describe('the order of answers', () => {
     )
   })
 })
+describe('a place that is touched', () => {
+  test('gives the one answer it has, but lists one that breaks a word', async () => {
+    const { chooseOrList } = await import('../src/table/ui.ts')
+    const touch = (note: object | null): string => {
+      const choice = { is: 'one', verb: 'attack', action: { do: 'attack', to: 'banat' }, at: { spaces: ['banat'], card: null, seat: null } }
+      let came = 'listed'
+      const session = { choices: { value: [choice] }, gameUi: { lesser: [] }, choose: () => void (came = 'given') }
+      chooseOrList({ session, foresight: { note: () => note }, asked: { value: null } } as never, { is: 'space', id: 'banat' })
+      return came
+    }
+    assert.deepEqual(
+      [touch(null), touch({ mark: '5', text: 'costs 5' }), touch({ mark: '!', text: 'breaks a treaty', isGrave: true })],
+      ['given', 'given', 'listed'],
+    )
+  })
+})
 describe('Nero before the click', () => {
   const board = {
     turn: 2,

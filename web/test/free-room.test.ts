@@ -1,4 +1,4 @@
-import { findUncoveredBox } from '../src/table/free-room.ts'
+import { findBoxBelow, findUncoveredBox } from '../src/table/free-room.ts'
 import type { Box, Point } from '../src/gallery/pan-zoom.ts'
 
 const frame = { width: 1000, height: 1000 }
@@ -24,5 +24,9 @@ describe('the part of the window for the map', () => {
   it('moves away from a leaf that grows over a place', () => {
     const below: Box = [0, 100, 1000, 900]
     expect(findUncoveredBox(frame, [prompt(300)], play, places, below)).toEqual([0, 300, 1000, 700])
+  })
+  it('lies below what covers the top of a small map, however little is left', () => {
+    expect(findBoxBelow(frame, 240)).toEqual([0, 240, 1000, 760])
+    expect(findBoxBelow(frame, 1000)).toEqual([0, 1000, 1000, 1])
   })
 })

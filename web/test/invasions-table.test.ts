@@ -144,7 +144,7 @@ describe('before a step', () => {
       ['Visigoths', '4'],
       ['Byzantines (Eastern Romans)', '1'],
     ])
-    expect(odds.sides[0].facts.join()).toContain(combat === 'basic' ? 'black dice' : 'column 4 of the table')
+    expect(odds.sides[0].facts.join()).toContain(combat === 'basic' ? 'black die' : 'column 4 of the table')
     // XX.H-2 The table knows no swords.
     expect(odds.note!.includes('red swords')).toBe(combat === 'basic')
     const trials = Array.from({ length: 20 }, (_, seed) => odds.trial(seed))
@@ -167,6 +167,9 @@ describe('what words alone cannot tell', () => {
     expect(gameUi.meant!({ do: 'reroll', to: 'attacker-1' }, battle, 'en')).toBe('white blank')
     expect(gameUi.meant!({ do: 'reroll', to: 'attacker-2' }, battle, 'it')).toMatch(/^nero [⚔†]/)
     expect(gameUi.meant!({ do: 'stop' }, battle, 'en')).toBe('no more rerolls')
+    const atSea = { stack: [{ proc: 'naval', diceA: [4, 1], diceD: [2] }], options: { combat: 'basic' } } as unknown as AnyView
+    expect(gameUi.answerGroup!({ do: 'reroll', to: 'attacker-1' }, atSea, 'en')).toEqual({ title: 'Attacker', label: 'white ⚔' })
+    expect(gameUi.answerGroup!({ do: 'reroll', to: 'attacker-2' }, atSea, 'en')!.label).toBe('white blank')
   })
   it('who accepts a foedus is told what it brings and what it costs', () => {
     const offer = { proc: 'foedus', at: 'answer', federate: 'visigothi', federator: 'romani', first: 'pannonia', second: 'istria' }
@@ -291,9 +294,14 @@ describe('a fight', () => {
     ])
     expect(fight.steps.map(step => step.title)).toEqual(['Before the dice', 'Dice 1', 'The end'])
     expect(fight.steps[1]!.lines).toContain('white ⚔, black ⚔†, white blank († counts in the open)')
-    expect(fight.steps[1]!.volleys).toEqual([
+    expect(fight.steps[1]!.volleys).toMatchObject([
       { tone: 'red', dice: [4, 5, 1] },
       { tone: 'blue', dice: [1, 1] },
+    ])
+    expect(fight.steps[1]!.volleys![0]!.signs).toEqual([
+      { swords: ['white'], isBlack: false, name: 'white ⚔' },
+      { swords: ['white', 'red'], isBlack: true, name: 'black ⚔†' },
+      { swords: [], isBlack: false, name: 'white blank' },
     ])
   })
   it('a siege is its throws and what became of the city', () => {
@@ -401,6 +409,17 @@ describe('the way of a stack', () => {
     const most = Math.max(...[...gameUi.walks!(state, 'en').values()].map(walk => walk.actions.length))
     expect(most).toBeGreaterThan(1)
     expect(most).toBeLessThanOrEqual(5)
+  })
+})
+describe('looks at friend and foe', () => {
+  const looksOf = (key: string) => gameUi.overlays!(game.view(stateAt(), 'goths') as AnyView, 'en').filter(look => look.key.startsWith(key))
+  it('can be had of every nation in play, the own ones first, and colour the land', () => {
+    const all = looksOf('is-')
+    expect(all.map(look => look.title).slice(0, 2)).toEqual(['Friends of the Visigoths', 'Friends of the Ostrogoths'])
+    expect(all.length).toBe(looksOf('scores-').length)
+    expect(all.length).toBeGreaterThan(6)
+    expect(all.every(look => look.isTinted)).toBe(true)
+    expect(all[0]!.spaces.get('latium')).toMatchObject({ value: 'H', tone: 'red' })
   })
 })
 describe('fleets that meet', () => {

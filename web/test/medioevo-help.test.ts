@@ -57,3 +57,31 @@ describe('kingdoms', () => {
     expect(told('golden-horde')).not.toBe(told('byzantine-empire'))
   })
 })
+
+describe('a retreat', () => {
+  const fleets = { armies: [army('aegean-sea', 'blue', { light: 2 }, { aboard: 'piece-01' }), army('aegean-sea', 'red', { light: 2 }, { aboard: 'piece-02' })] }
+  const galley = (slot: string, owner: string) => ({ slot, kind: 'galley', level: 2, owner, at: 'aegean-sea', pm: 6 })
+  const fight = { place: 'aegean-sea', attacker: 'blue', defender: 'red' }
+  const wars = [{ a: 'blue', b: 'red', since: 1, open: true }]
+  const asked = (at: string, path: readonly string[]) => {
+    const board = { ...fleets, wars, pieces: [galley('piece-01', 'blue'), galley('piece-02', 'red')] }
+    const state = position(board, [
+      { proc: 'game', at: 'turns' },
+      { proc: 'turn', at: 'trade' },
+      { proc: 'combat', at: 'next' },
+      { proc: 'battle', at: 'rounds', ...fight },
+      { proc: 'round', at, ...fight, path },
+    ])
+    return { state, decision: game.decisions(state)[0]! as never }
+  }
+  it('names its price on the map, and that of going no farther', () => {
+    const { state, decision } = asked('farther', ['sea-of-crete'])
+    expect(gameUi.note!(game, state, decision, { do: 'retreat-to', to: 'sea-of-cyprus' }, 'en')).toMatchObject({ mark: '+2 losses' })
+    expect(gameUi.note!(game, state, decision, { do: 'enough' }, 'en')).toEqual({ mark: null, text: 'half your attack value, 1 more loss' })
+  })
+  it('has no odds any more once it is declared', () => {
+    const [before, after] = [asked('decide', []), asked('farther', ['sea-of-crete'])]
+    expect(gameUi.odds!(game, before.state, before.decision, null, 'en')).not.toBeNull()
+    expect(gameUi.odds!(game, after.state, after.decision, null, 'en')).toBeNull()
+  })
+})

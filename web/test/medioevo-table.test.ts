@@ -119,6 +119,12 @@ describe('prices', () => {
     expect(note({ do: 'make', to: 'galley' })).toBe('100 fl. + 1 blue point a level')
     expect(note({ do: 'buy-card' })).toBe('100 fl.')
   })
+  it('of a loan is its interest, which the treasury counts from the turn in which it is taken', () => {
+    expect(note({ do: 'borrow' })).toBe('50 fl. interest a turn')
+    const borrowed = position({ players: { blue: { loans: 1 } } }, shopping)
+    const treasury = gameUi.panels(seenBy('blue', borrowed), 'en').find(p => p.key === 'treasury')!
+    expect(treasury.rows).toContainEqual({ name: 'Interest on 1 loan', value: '−50' })
+  })
   it('of a card to keep is what it would ask for', () => expect(note({ do: 'keep', to: 'empire-02' })).toBe('Control Rome.'))
   it('stand in groups by their kind', () => {
     const group = (action: { do: string; to?: string }) => gameUi.answerGroup!(action, seenBy('blue', state), 'en')
@@ -165,11 +171,18 @@ describe('sheets and looks', () => {
       ['Together', '+80', ''],
     ])
   })
-  it('the technology board says what the next level gives', () => {
-    const combat = sheet('technology').rows.find(row => row.key === 'combat')!
-    expect(combat.cells).toEqual(['Military art, 100 fl.', 'Hierarchy', 'Tactics', 'Strategy'])
-    expect(combat.explanation).toMatch(/^Military art: \S/)
-    expect(combat.why).toMatch(/^Hierarchy: .*Tactics: .*Strategy: .*Levels of the others/)
+  it('the technology board says what every level gives, which are held, and who else has any', () => {
+    const climbed = seenBy('blue', position({ players: { blue: { technology: { combat: 1 } }, red: { technology: { combat: 2 } } } }))
+    const rows = gameUi.sheets!(climbed, 'en', []).find(s => s.key === 'technology')!.rows
+    expect(rows.filter(row => row.explanation)).toHaveLength(24)
+    const combat = rows.filter(row => row.part === 'Combat, your level 1')
+    expect(combat.map(row => [row.name, row.cells[0]])).toEqual([
+      ['I Military art', '✓ yours'],
+      ['II Hierarchy', 'next: 200 fl.'],
+      ['III Tactics', '300 fl.'],
+      ['IV Strategy', '400 fl.'],
+      ['Others: Kingdom of Hungary II', ''],
+    ])
   })
   it('looks show control, goods, taxes, wars and hordes', () => {
     const looks = gameUi.overlays!(view, 'en')
@@ -214,6 +227,22 @@ describe('fights and auctions in the log', () => {
     ])
     expect(auction.steps.map(s => s.lines[0])).toEqual(['0 fl.', '60 fl.', '100 fl.', '250 fl.', 'order'])
     expect([auction.sides[0]!.name, auction.over]).toEqual(['Kingdom of Hungary', true])
+    // The highest stands first and is covered longest.
+    expect([auction.isReveal, ...auction.sides.map(side => side.opensAt)]).toEqual([true, 3, 2, 1, 0])
+  })
+  it('equal bids are opened at once, and what the first pays comes last', () => {
+    const auction = told([
+      { is: 'bids', bids: { blue: 100, green: 0, red: 0, yellow: 0 } },
+      { is: 'order', order: ['blue', 'red', 'yellow', 'green'] },
+      { is: 'paid-to', seat: 'blue', to: 'green', florins: 100 },
+    ])
+    expect(auction.sides.map(side => [side.opensAt, side.share])).toEqual([
+      [1, 1],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ])
+    expect(auction.steps.map(s => s.lines[0])).toEqual(['0 fl.', '100 fl.', 'order', 'paid-to'])
   })
 })
 

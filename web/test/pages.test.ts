@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseRoute } from '../src/shell/route.ts'
-import { writePageTitle } from '../src/shell/title.ts'
+import { ownPageTitle, writePageTitle } from '../src/shell/title.ts'
 
 describe('routes', () => {
   it.each([
@@ -27,6 +27,14 @@ describe('titles', () => {
     expect(writePageTitle({ page: 'rules', id: 'nero' }, 'it')).toBe('Regole di Nero · Tabularium')
     expect(writePageTitle({ page: 'map', id: 'nero' }, 'en')).toBe('Map of Nero · Tabularium')
     expect(writePageTitle({ page: 'maps' }, 'en')).toBe('Maps · Tabularium')
+    expect(writePageTitle({ page: 'lobby' }, 'it')).toBe('In rete · Tabularium')
+    expect(writePageTitle({ page: 'join', link: 'x' }, 'en')).toBe('Online · Tabularium')
+    expect(writePageTitle({ page: 'online', match: 'x' }, 'en')).toBe('Table · Tabularium')
     expect(writePageTitle({ page: 'lost' }, 'it')).toBe('Questa pagina non esiste · Tabularium')
+  })
+  it('tell what the page says of itself', () => {
+    ownPageTitle.value = 'Your turn: Nero'
+    expect(writePageTitle({ page: 'online', match: 'x' }, 'en')).toBe('Your turn: Nero · Tabularium')
+    ownPageTitle.value = null
   })
 })

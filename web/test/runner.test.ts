@@ -180,6 +180,22 @@ describe('a match runner', () => {
     expect(await runner.takeStep()).toMatchObject({ ok: false, problem: 'over' })
     expect(runner.updateFor('red', 0).entries.at(-1)).toMatchObject({ events: [{ event: { is: 'marched', men: 2 } }] })
   })
+  it('takes many steps at once, saved as one', async () => {
+    const position = {
+      stack: [
+        { proc: 'game', at: 'turns' },
+        { proc: 'turn', at: 'act', seat: 'red' },
+      ],
+    }
+    const steps = [{ seat: 'red', do: 'march', to: 'north' }, { asked: ['red'] }, { seat: 'red', do: 'to', to: 'ford' }, { seat: 'red', do: 'take', to: 2 }]
+    const { runner, saves } = run({ red: PERSON, green: PERSON }, createMatchFromState(game, game.position(position)), { title: '', steps })
+    await runner.start()
+    const before = saves.length
+    expect(await runner.takeStep(steps.length)).toEqual({ ok: true })
+    expect(saves.length - before).toBe(1)
+    expect(runner.updateFor('red', 0).step).toBe(4)
+    expect(await runner.takeStep(9)).toMatchObject({ ok: false, problem: 'over' })
+  })
   it('lets opponents play a match to its end', async () => {
     const { runner, saves } = run({ red: BOT, green: BOT })
     await runner.start()

@@ -21,16 +21,21 @@ const DEFAULT_BOT = 'recruit'
 /** Games whose table can guide somebody through a first round. */
 const GAMES_WITH_GUIDE: readonly GameId[] = ['nero', 'italia', 'pendragon']
 type SeatingChoice = { readonly [seat: string]: string }
-const makeDefaultSeating = (seats: readonly string[]): SeatingChoice => Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON_VALUE : DEFAULT_BOT]))
+/** Online every seat is a person's unless somebody wants a bot there. */
+const makeDefaultSeating = (seats: readonly string[], online: boolean): SeatingChoice =>
+  Object.fromEntries(seats.map((seat, i) => [seat, online || i === 0 ? PERSON_VALUE : DEFAULT_BOT]))
+/** Who comes from the page where people meet wants to meet them. */
+const isOnlineWanted = (): boolean => new URLSearchParams(location.search).has('online')
 const makePlayer = (value: string): Player => (value === PERSON_VALUE ? { is: 'person' } : { is: 'bot', bot: value })
 
 interface SeatChoiceProps {
   readonly seat: string
   readonly name: string
   readonly note: string
+  readonly person: string
   readonly seating: Signal<SeatingChoice>
 }
-function SeatChoice({ seat, name, note, seating }: SeatChoiceProps) {
+function SeatChoice({ seat, name, note, person, seating }: SeatChoiceProps) {
   const t = texts.value.play
   const names: { readonly [bot: string]: string } = t.bot
   return (
@@ -39,7 +44,7 @@ function SeatChoice({ seat, name, note, seating }: SeatChoiceProps) {
         {name} {note && <small>{note}</small>}
       </span>
       <select value={seating.value[seat]} onChange={e => void (seating.value = { ...seating.value, [seat]: e.currentTarget.value })}>
-        <option value={PERSON_VALUE}>{t.you}</option>
+        <option value={PERSON_VALUE}>{person}</option>
         {botLevelNames.map(bot => (
           <option key={bot} value={bot}>
             {names[bot] ?? bot}
@@ -161,7 +166,8 @@ export function StartMatchForm({ id, game }: { readonly id: GameId; readonly gam
   const setup = useSignal<MatchSetup>({ scenario: first.id, count: first.seats[0]!, options: {} })
   const options = game.options(makeMatchOptions(game, setup.value))
   const seats = game.seats(setup.value.scenario, options)
-  const seating = useSignal<SeatingChoice>(makeDefaultSeating(game.def.seats.ids))
+  const online = useSignal(isOnlineWanted())
+  const seating = useSignal<SeatingChoice>(makeDefaultSeating(game.def.seats.ids, online.value))
   const guided = useSignal(isNewToGame(id))
   const failure = useSignal<Failure | null>(null)
   const called = useMemo(() => createSeatNamer(game, setup.value.scenario, options), [game, setup.value, currentLang.value])
@@ -187,18 +193,27 @@ export function StartMatchForm({ id, game }: { readonly id: GameId; readonly gam
         <h2>{t.begin}</h2>
         {game.def.scenarios.length === 1 && first.name.en !== gameRegistry[id].name.en && <p class="facts">{first.name[currentLang.value]}</p>}
         {game.def.scenarios.length > 1 && <ScenarioChoice game={game} setup={setup} />}
-        <OwnSeatChoice seats={seats} called={called} seating={seating} />
+        {!online.value && <OwnSeatChoice seats={seats} called={called} seating={seating} />}
         <fieldset>
           <legend>{t.seats}</legend>
           {seats.map(seat => (
-            <SeatChoice key={seat} seat={seat} name={called(seat)} note={scenario.notes?.[seat]?.[currentLang.value] ?? ''} seating={seating} />
+            <SeatChoice
+              key={seat}
+              seat={seat}
+              name={called(seat)}
+              note={scenario.notes?.[seat]?.[currentLang.value] ?? ''}
+              person={online.value ? t.somebody : t.you}
+              seating={seating}
+            />
           ))}
         </fieldset>
-        {people > 1 && <p>{t.hotSeat}</p>}
-        <button class="button" type="submit">
-          {t.start}
-        </button>
-        {GAMES_WITH_GUIDE.includes(id) && (
+        {!online.value && people > 1 && <p>{t.hotSeat}</p>}
+        {!online.value && (
+          <button class="button" type="submit">
+            {t.start}
+          </button>
+        )}
+        {!online.value && GAMES_WITH_GUIDE.includes(id) && (
           <label class="tick">
             <input type="checkbox" checked={guided.value} onChange={e => void (guided.value = e.currentTarget.checked)} /> {t.guided}
           </label>
@@ -210,7 +225,7 @@ export function StartMatchForm({ id, game }: { readonly id: GameId; readonly gam
         </details>
         {failure.value && <FailureNotice failure={failure.value} />}
       </form>
-      <LazyCreateOnline setup={{ game: id, scenario: setup.value.scenario, options, seating: shared }} />
+      <LazyCreateOnline setup={{ game: id, scenario: setup.value.scenario, options, seating: shared }} wanted={online} />
     </>
   )
 }

@@ -72,7 +72,7 @@ export interface MatchClient {
   /** Where the match stood after `n` entries, as the seat knew it then. */
   positionAt(seat: string | null, n: number): Promise<SampledPosition>
   /** The next step of the example that is being studied. */
-  takeStep(): Promise<AnswerOrRefusal>
+  takeStep(count?: number): Promise<AnswerOrRefusal>
   setSpeed(speed: OpponentSpeed): void
   markSeen(seat: string, n: number): void
   /** What was sent last is on the screen: the next may come. Only opponents in this browser move as fast as they are drawn. */
@@ -83,6 +83,8 @@ export interface MatchClient {
   exportFile(): Promise<string>
   /** The same for a server that is to go on with it; only matches that live in this browser have it. */
   exportForServer?(): Promise<MatchFile>
+  /** Begins the same match once more with the same people, and goes there. */
+  rematch?(): Promise<void>
   /** Everybody's chances along the way of a finished match; only matches that live in this browser have it. */
   lookBack?(seat: string | null): Promise<LookBack | null>
   /** Failures that no request is to blame for. Those of a request are thrown to whoever made it, as `MatchError`. */

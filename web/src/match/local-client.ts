@@ -60,7 +60,7 @@ export async function openLocalClient(id: GameId, game: AnyGame, state: AnyState
       const { n: at, view } = runner.positionAt(seat, n)
       return makeSampledPosition(game, at, view, summary.id)
     },
-    takeStep: () => runner.takeStep(),
+    takeStep: count => runner.takeStep(count),
     playStep: step => runner.playStep(step),
     setSpeed: speed => runner.setSpeed(speed),
     markSeen: () => {},

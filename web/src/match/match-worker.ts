@@ -131,7 +131,7 @@ function handleRequest(request: NumberedRequest): WorkerResult | Promise<WorkerR
     case 'position-at':
       return runner.positionAt(request.seat, request.n)
     case 'take-step':
-      return runner.takeStep()
+      return runner.takeStep(request.count)
     case 'look-back':
       return lookBack(runner.wholeMatch(), request.seat)
     case 'export':

@@ -17,7 +17,7 @@ export type WorkerRequest =
   | { readonly is: 'undo'; readonly seat: string; readonly all: boolean }
   | { readonly is: 'set-order'; readonly seat: string; readonly timing: string | null; readonly order: StandingOrder; readonly lasts: 'always' | 'now' }
   | { readonly is: 'position-at'; readonly seat: string | null; readonly n: number }
-  | { readonly is: 'take-step' }
+  | { readonly is: 'take-step'; readonly count: number }
   | { readonly is: 'look-back'; readonly seat: string | null }
   | { readonly is: 'set-speed'; readonly speed: OpponentSpeed }
   | { readonly is: 'mark-seen'; readonly seat: string; readonly n: number }

@@ -5,6 +5,8 @@ import { decodeSentView, type LogEntry, type LoggedEvent, type ReceiptOfSeenLog 
 import type { AnswerOrRefusal, AnyView, MatchClient, MatchInfo, Player, PlayersBySeat, SampledPosition, MatchUpdate } from './client.ts'
 import { openServerConnection, type ServerConnection, type ServerMessage, type ServerReply } from './connection.ts'
 import { MatchError } from './failure.ts'
+import { makeOnlinePath } from '../shell/route.ts'
+import { navigateTo } from '../shell/router.ts'
 import { storeReceipt } from './receipts.ts'
 import { serverApi, type OnlineMatchData, type GuestNames, type MatchNotice, type ChatLine, type OnlineMatchInfo } from './server.ts'
 import { makeSampledPosition, type PositionMessage, type UpdateMessage } from './views.ts'
@@ -23,6 +25,12 @@ export interface OnlineTable {
   readonly said: ReadonlySignal<readonly ChatLine[]>
   readonly isConnected: ReadonlySignal<boolean>
   readonly own: readonly string[]
+  /** Who sits here; null looks on. Whoever else sits on his seats later has taken his place. */
+  readonly me: string | null
+  /** By how much this machine's time is ahead of the server's, in milliseconds. */
+  readonly clockAhead: number
+  /** Why what was done around the table last was not done. */
+  readonly refused: ReadonlySignal<string | null>
   /** The newest of another match. */
   readonly notice: Signal<MatchNotice | null>
   /** The newest update of the seat that is looked through, and the log as far as it is here. */
@@ -70,7 +78,8 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
   const [table, names] = [signal(page.table), signal(page.names)]
   const [clocks, said] = [signal<ClocksBySeat | null>(null), signal<readonly ChatLine[]>([])]
   const [newest, view, entries] = [signal<MatchUpdate | null>(null), signal<AnyView | null>(null), signal<readonly LogEntry[]>([])]
-  const [moment, notice] = [signal<number | null>(null), signal<MatchNotice | null>(null)]
+  const [moment, notice, refused] = [signal<number | null>(null), signal<MatchNotice | null>(null), signal<string | null>(null)]
+  const clockAhead = Date.now() - page.now
   const seen = { ...page.seen }
   let watched: { readonly seat: string | null; readonly onUpdate: (update: MatchUpdate) => void } | null = null
   let [seenNow, ownPart]: [number, ViewersOwnPart | null] = [0, null]
@@ -144,7 +153,12 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
       return makePlayersBySeat(own, names.value, table.value)
     },
   }
-  const command = ask
+  const command = async (is: string, body: object): Promise<ServerReply> => {
+    refused.value = null
+    const reply = await ask(is, body)
+    if (!reply.ok) refused.value = reply.problem
+    return reply
+  }
   const online: OnlineTable = {
     game,
     link,
@@ -154,6 +168,9 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
     said,
     isConnected: line.isConnected,
     own,
+    me: page.table.seats.find(s => own.includes(s.seat))?.guest ?? null,
+    clockAhead,
+    refused,
     notice,
     update: newest,
     view,
@@ -184,7 +201,8 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
       seen[seat] = n
       void ask('mark-seen', { seat, n })
     },
-    exportFile: async () => JSON.stringify(await serverApi.exportFile(id), null, 1),
+    exportFile: async () => JSON.stringify(await serverApi.exportFile(id, link), null, 1),
+    ...(own.length > 0 && { rematch: async () => navigateTo(makeOnlinePath((await serverApi.command<{ match: string }>(id, 'rematch')).match)) }),
     listenForFailures: () => {},
     resume: () => Promise.resolve({ ok: true }),
     close: () => line.close(),

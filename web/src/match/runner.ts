@@ -155,21 +155,26 @@ export class MatchRunner {
       return this.advance(result.match, { ...this.rest, [seat]: result.ended === 'waiting' ? [] : result.rest })
     })
   }
-  /** One step of the example that is being studied. */
-  takeStep(): Promise<AnswerOrRefusal> {
+  /** Some steps of the example that is being studied, saved and shown as one. */
+  takeStep(count = 1): Promise<AnswerOrRefusal> {
     return this.enqueue(async () => {
-      const step = this.stored.study?.steps[this.step]
-      if (step === undefined) return { ok: false, problem: 'over', cite: [] }
-      return isScriptedStep(step) ? this.playNow(step, this.step + 1) : this.advance(this.match, this.rest, this.step + 1)
+      const steps = this.stored.study?.steps.slice(this.step, this.step + count) ?? []
+      return steps.length === 0 ? { ok: false, problem: 'over', cite: [] } : this.playNow(steps, this.step + steps.length)
     })
   }
   /** Plays for whoever is asked, as a step of an example does. */
   playStep(step: ScriptedStep): Promise<AnswerOrRefusal> {
-    return this.enqueue(() => this.playNow(step, this.step))
+    return this.enqueue(() => this.playNow([step], this.step))
   }
-  private async playNow(step: ScriptedStep, next: number): Promise<AnswerOrRefusal> {
-    const result = playScriptedStep(this.game, this.match, step, this.deps.now())
-    return result.ok ? this.advance(result.match, this.rest, next) : { ok: false, problem: result.problem, cite: result.cite }
+  /** Steps that are none to be played only look at what must be so. */
+  private async playNow(steps: readonly object[], next: number): Promise<AnswerOrRefusal> {
+    let { match } = this
+    for (const step of steps.filter(isScriptedStep)) {
+      const result = playScriptedStep(this.game, match, step, this.deps.now())
+      if (!result.ok) return { ok: false, problem: result.problem, cite: result.cite }
+      match = result.match as AnyMatch
+    }
+    return this.advance(match, this.rest, next)
   }
 
   /** `n` counts what the seat has seen. */

@@ -15,7 +15,7 @@ export interface TableSeat {
   readonly awayUntil: number
 }
 export interface ChatLine {
-  readonly id: number
+  readonly id: string
   readonly channel: string
   readonly guest: string
   readonly seat: string | null
@@ -28,11 +28,19 @@ export interface ChatLines {
   readonly muted: readonly string[]
   readonly names: GuestNames
 }
+/** What a seat puts to the vote. */
+export interface TableProposal {
+  readonly id: string
+  readonly by: string
+  readonly proposal: { readonly is: string; readonly seat?: string; readonly by?: 'bot' | 'open' }
+}
 /** A match as everybody sees it. */
 export interface OnlineMatchInfo {
   readonly id: string
   readonly game: GameId
   readonly status: 'open' | 'playing' | 'over'
+  /** Whether there is a table to look at. */
+  readonly begun: boolean
   readonly settings: {
     readonly scenario: string
     readonly title: string | null
@@ -47,15 +55,12 @@ export interface OnlineMatchInfo {
   readonly creator: string
   readonly commitment: string
   readonly talks: {
-    readonly vote: {
-      readonly id: string
-      readonly by: string
-      readonly proposal: { readonly is: string; readonly seat?: string; readonly by?: 'bot' | 'open' }
-      readonly yes: readonly string[]
-    } | null
+    readonly vote: (TableProposal & { readonly yes: readonly string[] }) | null
+    /** What was proposed last, and the seat that refused it. */
+    readonly refused: (TableProposal & { readonly seat: string }) | null
     readonly paused: boolean
     readonly vanished: readonly string[]
-    readonly ended: { readonly by: string; readonly seat: string | null } | null
+    readonly ended: { readonly by: 'played' | 'resigned' | 'timeout' | 'agreed' | 'abandoned'; readonly seat: string | null } | null
     readonly rematch: string | null
   }
 }
@@ -65,6 +70,8 @@ export interface OnlineMatchData {
   readonly names: GuestNames
   readonly own: readonly string[]
   readonly seen: { readonly [seat: string]: number }
+  /** What time it is there. */
+  readonly now: number
 }
 export interface ListedMatch {
   readonly id: string
@@ -140,6 +147,7 @@ export const serverApi = {
   makeCode: () => fetchFromServer<{ code: string }>('POST', '/me/code', {}),
   claim: (code: string) => fetchFromServer<Guest>('POST', '/me/claim', { code }),
   openMatches: () => fetchFromServer<OnlineMatchList>('GET', '/matches'),
+  matchesToWatch: () => fetchFromServer<OnlineMatchList>('GET', '/matches/playing'),
   myMatches: () => fetchFromServer<OnlineMatchList>('GET', '/me/matches'),
   create: (settings: object, word: string) => fetchFromServer<{ match: string }>('POST', '/matches', { settings, ...(word !== '' && { word }) }),
   importMatch: (file: object, settings: object) => fetchFromServer<{ match: string }>('POST', '/matches/import', { file, settings }),
@@ -158,5 +166,5 @@ export const serverApi = {
   forgetMail: () => fetchFromServer<null>('POST', '/me/mail/forget', {}),
   command: <T>(id: string, name: string, body: object = {}) => fetchFromServer<T>('POST', `/matches/${id}/${name}`, body),
   said: (id: string, link: string | null) => fetchFromServer<ChatLines>('GET', `/matches/${id}/chat${makeLinkQuery(link)}`),
-  exportFile: (id: string) => fetchFromServer<object>('GET', `/matches/${id}/export`),
+  exportFile: (id: string, link: string | null) => fetchFromServer<object>('GET', `/matches/${id}/export${makeLinkQuery(link)}`),
 } as const

@@ -151,7 +151,7 @@ const createWorkerClient = (connection: WorkerConnection, info: MatchInfo, game:
   undo: (seat, all) => connection.send({ is: 'undo', seat, all }),
   setOrder: (seat, timing, order, lasts) => connection.send({ is: 'set-order', seat, timing, order, lasts }),
   positionAt: (seat, n) => connection.positionAt(seat, n),
-  takeStep: () => connection.send({ is: 'take-step' }),
+  takeStep: (count = 1) => connection.send({ is: 'take-step', count }),
   setSpeed: speed => connection.setSpeed(speed),
   markSeen: (seat, n) => connection.notify({ is: 'mark-seen', seat, n }),
   reportDrawn: () => connection.notify({ is: 'drawn' }),

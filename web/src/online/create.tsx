@@ -1,6 +1,6 @@
 /** From the form of a game to a match on the server: one person is oneself, other people are whoever comes. */
 import '../styles/online.css'
-import { useSignal } from '@preact/signals'
+import { useSignal, type Signal } from '@preact/signals'
 import type { GameOptions } from '@tabularium/kernel'
 import type { GameId } from '@tabularium/games'
 import { serverApi } from '../match/server.ts'
@@ -8,7 +8,7 @@ import { makeOnlinePath } from '../shell/route.ts'
 import { navigateTo } from '../shell/router.ts'
 import { texts } from '../texts/index.ts'
 import { onlineTexts } from '../texts/online.ts'
-import { DiceWordField, GuestNameForm, ServerProblemText, useCurrentGuest } from './person.tsx'
+import { ButtonForGuest, DiceWordField, GuestNameForm, ServerProblemText, useCurrentGuest } from './person.tsx'
 import { defaultOnlineRules, makeRulesSettings, OnlineRulesFields, RuleChoice } from './rules.tsx'
 
 export interface OnlineSetup {
@@ -21,11 +21,20 @@ export interface OnlineSetup {
 function makeSeatWishes(seating: OnlineSetup['seating'], mine: string | undefined): object {
   return Object.fromEntries(seating.map(({ seat, bot }) => [seat, bot === null ? { is: seat === mine ? 'me' : 'open' } : { is: 'bot', bot }]))
 }
+interface CreateOnlineProps {
+  readonly setup: OnlineSetup
+  /** Whether the form above it is about a match online too. */
+  readonly wanted: Signal<boolean>
+}
 /** The server is asked nothing until somebody wants to play online. */
-export function CreateOnlineSection({ setup }: { readonly setup: OnlineSetup }) {
-  const isOpen = useSignal(false)
+export function CreateOnlineSection({ setup, wanted }: CreateOnlineProps) {
+  const isOpen = useSignal(wanted.value)
+  const toggle = (now: boolean): void => {
+    isOpen.value = now
+    if (!now) wanted.value = false
+  }
   return (
-    <details class="begin-online" onToggle={event => void (isOpen.value = event.currentTarget.open)}>
+    <details class="begin-online" open={isOpen.value} onToggle={event => toggle(event.currentTarget.open)}>
       <summary>{onlineTexts.value.create}</summary>
       {isOpen.value && <CreateOnlineForm setup={setup} />}
     </details>
@@ -44,8 +53,8 @@ function CreateOnlineForm({ setup }: { readonly setup: OnlineSetup }) {
   }
   return (
     <>
-      <p>{t.createLead}</p>
-      {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} />}
+      <p>{rules.value.listed ? t.createLead : t.createPrivate}</p>
+      {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} then={create} />}
       {people.length > 1 && (
         <RuleChoice
           title={texts.value.play.iPlay}
@@ -59,9 +68,7 @@ function CreateOnlineForm({ setup }: { readonly setup: OnlineSetup }) {
       <DiceWordField word={word} />
       <ServerProblemText problem={problem} />
       <p>
-        <button class="button" type="button" disabled={guest.value === null || guest.value === 'asking'} onClick={() => attempt(create)}>
-          {t.create}
-        </button>
+        <ButtonForGuest guest={guest} attempt={attempt} text={t.create} disabled={people.length === 0} run={create} />
       </p>
     </>
   )

@@ -1,13 +1,13 @@
 /** Where people meet: matches that wait for somebody, and one's own. */
 import '../styles/online.css'
 import { useSignal, type Signal } from '@preact/signals'
-import { gameRegistry } from '@tabularium/games'
+import { gameRegistry, isGameId, type GameId } from '@tabularium/games'
 import { useEffect } from 'preact/hooks'
 import { GameEmblem } from '../home/emblem.tsx'
 import { serverApi, type ListedMatch, type OnlineMatchList, type MatchNotice } from '../match/server.ts'
 import { createLazyPage } from '../offline/lazy-page.tsx'
 import { currentLang } from '../settings/preferences.ts'
-import { makeOnlinePath } from '../shell/route.ts'
+import { makeNewOnlineMatchPath, makeOnlinePath } from '../shell/route.ts'
 import { navigateTo } from '../shell/router.ts'
 import { onlineTexts } from '../texts/online.ts'
 import { writeClockTerms } from './terms.tsx'
@@ -36,17 +36,44 @@ function OnlineMatchCard({ match, list, own }: { readonly match: ListedMatch; re
     </li>
   )
 }
-function OnlineMatchSection({ title, list, own }: { readonly title: string; readonly list: OnlineMatchList; readonly own: boolean }) {
-  const t = onlineTexts.value
-  if (own && list.matches.length === 0) return null
+interface OnlineMatchSectionProps {
+  readonly title: string
+  readonly list: OnlineMatchList
+  readonly own?: boolean
+  /** What stands there if there are none; else nothing does. */
+  readonly none?: string
+}
+function OnlineMatchSection({ title, list, own = false, none }: OnlineMatchSectionProps) {
+  if (list.matches.length === 0 && none === undefined) return null
   return (
-    <section>
+    <section aria-label={title}>
       <h2>{title}</h2>
-      {list.matches.length === 0 && <p>{t.none}</p>}
+      {list.matches.length === 0 && <p>{none}</p>}
       <ul class="cards">
         {list.matches.map(match => (
           <OnlineMatchCard key={match.id} match={match} list={list} own={own} />
         ))}
+      </ul>
+    </section>
+  )
+}
+const playableGames = Object.keys(gameRegistry).filter(id => isGameId(id) && gameRegistry[id].table) as GameId[]
+/** What can be begun, large games first. */
+function NewMatchLinks() {
+  return (
+    <section aria-label={onlineTexts.value.newMatch}>
+      <h2>{onlineTexts.value.newMatch}</h2>
+      <ul class="online-games">
+        {playableGames
+          .toSorted((a, b) => Number(gameRegistry[a].tiny) - Number(gameRegistry[b].tiny))
+          .map(id => (
+            <li key={id}>
+              <a class="button plain" href={makeNewOnlineMatchPath(id)}>
+                <GameEmblem id={id} />
+                {gameRegistry[id].name[currentLang.value]}
+              </a>
+            </li>
+          ))}
       </ul>
     </section>
   )
@@ -56,7 +83,7 @@ const omitMatchesOfGuest = ({ matches, names }: OnlineMatchList, guest: string |
   matches: matches.filter(({ seats }) => guest === null || seats.every(s => s.guest !== guest)),
   names,
 })
-const LazyNoticeSettings = createLazyPage(async () => (await import('./side/notices.tsx')).NoticeSettings)
+const LazyNoticeSettings = createLazyPage(async () => (await import('./room/notices.tsx')).NoticeSettings)
 /** What there is to know since one was last here. */
 function UnreadNotices({ notices }: { readonly notices: Signal<readonly MatchNotice[]> }) {
   const t = onlineTexts.value
@@ -102,9 +129,10 @@ function useRefreshedList<T>(read: () => Promise<T>, list: Signal<T>, again: unk
 export function LobbyPage() {
   const t = onlineTexts.value
   const { guest, problem, attempt } = useCurrentGuest()
-  const [open, mine] = [useSignal(EMPTY_MATCH_LIST), useSignal(EMPTY_MATCH_LIST)]
+  const [open, mine, playing] = [useSignal(EMPTY_MATCH_LIST), useSignal(EMPTY_MATCH_LIST), useSignal(EMPTY_MATCH_LIST)]
   const who = guest.value === 'asking' ? null : (guest.value?.id ?? null)
   useRefreshedList(serverApi.openMatches, open, who)
+  useRefreshedList(serverApi.matchesToWatch, playing, who)
   useRefreshedList(() => (who === null ? Promise.resolve(EMPTY_MATCH_LIST) : serverApi.myMatches()), mine, who)
   const notices = useSignal<readonly MatchNotice[]>([])
   useRefreshedList(() => (who === null ? Promise.resolve([]) : serverApi.notices()), notices, who)
@@ -116,7 +144,9 @@ export function LobbyPage() {
       <ServerProblemText problem={problem} />
       <UnreadNotices notices={notices} />
       <OnlineMatchSection title={t.mine} list={mine.value} own />
-      <OnlineMatchSection title={t.open} list={omitMatchesOfGuest(open.value, who)} own={false} />
+      <OnlineMatchSection title={t.open} list={omitMatchesOfGuest(open.value, who)} none={t.none} />
+      <NewMatchLinks />
+      <OnlineMatchSection title={t.watch} list={omitMatchesOfGuest(playing.value, who)} />
       <div class="online-more">
         {who !== null && <LazyNoticeSettings match={null} />}
         <MoveGuestToBrowser guest={guest} attempt={attempt} />
@@ -131,7 +161,7 @@ export function JoinByLinkPage({ link }: { readonly link: string }) {
     () =>
       attempt(async () => {
         const { match, kind, n } = await serverApi.link(link)
-        navigateTo(`${makeOnlinePath(match)}?link=${link}${kind === 'moment' ? `&moment=${n}` : ''}`)
+        navigateTo(`${makeOnlinePath(match)}?link=${link}${kind === 'moment' ? `&moment=${n}` : ''}`, true)
       }),
     [link],
   )

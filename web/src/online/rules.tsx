@@ -5,9 +5,12 @@ import { onlineTexts } from '../texts/online.ts'
 const SECONDS_PER_DAY = 86_400
 const CLOCK_SETTINGS_BY_NAME = {
   none: null,
+  quick: { is: 'live', seconds: 900, increment: 10 },
   live: { is: 'live', seconds: 2700, increment: 10 },
+  long: { is: 'live', seconds: 7200, increment: 20 },
   day: { is: 'correspondence', seconds: SECONDS_PER_DAY, holidays: 14 },
   three: { is: 'correspondence', seconds: 3 * SECONDS_PER_DAY, holidays: 14 },
+  week: { is: 'correspondence', seconds: 7 * SECONDS_PER_DAY, holidays: 14 },
 } as const
 type ClockName = keyof typeof CLOCK_SETTINGS_BY_NAME
 const clockNames = Object.keys(CLOCK_SETTINGS_BY_NAME) as ClockName[]

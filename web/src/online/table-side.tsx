@@ -1,13 +1,21 @@
 /** What there is around an online table: the line and the clocks; all else comes when it is opened. */
 import { useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
-import { nameOfNoun, type Lang } from '@tabularium/kernel'
+import { gameRegistry } from '@tabularium/games'
+import type { Lang } from '@tabularium/kernel'
+import { useEffect } from 'preact/hooks'
 import type { OnlineTable } from '../match/online-client.ts'
 import { createLazyPage } from '../offline/lazy-page.tsx'
+import { currentLang } from '../settings/preferences.ts'
 import { makeOnlinePath } from '../shell/route.ts'
 import { onlineTexts } from '../texts/online.ts'
+import { ownPageTitle } from '../shell/title.ts'
 import { Mark } from '../table/mark.ts'
+import { writeSeatName } from './side/names.ts'
+import { useUnheardLines } from './unheard.ts'
 
 const LazyOnlineSidePanel = createLazyPage(async () => (await import('./side/side.tsx')).OnlineSidePanel)
+
+const LazyStandingNotices = createLazyPage(async () => (await import('./news/standing.tsx')).StandingNotices, true)
 
 const LazySeatInvitation = createLazyPage(async () => (await import('./side/open-seats.tsx')).SeatInvitation)
 
@@ -26,11 +34,11 @@ interface ClocksProps {
   readonly online: OnlineTable
   readonly lang: Lang
 }
-/** The time of day, as far as a clock shows it. */
-function useTickingTime(): ReadonlySignal<number> {
-  const now = useSignal(Date.now())
+/** The time of day at the server, as far as a clock shows it. */
+function useTickingTime({ clockAhead }: OnlineTable): ReadonlySignal<number> {
+  const now = useSignal(Date.now() - clockAhead)
   useSignalEffect(() => {
-    const timer = setInterval(() => void (now.value = Date.now()), CLOCK_TICK_MS)
+    const timer = setInterval(() => void (now.value = Date.now() - clockAhead), CLOCK_TICK_MS)
     return () => clearInterval(timer)
   })
   return now
@@ -39,27 +47,32 @@ function ClockOfSeat({ online, lang, seat, now }: ClocksProps & { readonly seat:
   const { left, since } = online.clocks.value![seat]!
   return (
     <>
-      {nameOfNoun(online.game.def.seats, lang, seat)} {formatTimeLeft(since === null ? left : left - Math.max(0, now - since), lang)}
+      {writeSeatName(online, seat)} {formatTimeLeft(since === null ? left : left - Math.max(0, now - since), lang)}
     </>
   )
 }
 function ClockList({ online, lang }: ClocksProps) {
-  const now = useTickingTime()
+  const now = useTickingTime(online)
   const clocks = online.clocks.value
   if (!clocks) return null
+  // Nobody's time runs where a bot sits.
+  const people = new Set(online.table.value.seats.flatMap(s => (s.bot === null ? [s.seat] : [])))
   return (
     <ul class="online-clocks">
-      {Object.entries(clocks).map(([seat, { since }]) => (
-        <li key={seat} class={since === null ? '' : 'running'}>
-          <ClockOfSeat online={online} lang={lang} seat={seat} now={now.value} />
-        </li>
-      ))}
+      {Object.entries(clocks).map(
+        ([seat, { since }]) =>
+          people.has(seat) && (
+            <li key={seat} class={since === null ? '' : 'running'}>
+              <ClockOfSeat online={online} lang={lang} seat={seat} now={now.value} />
+            </li>
+          ),
+      )}
     </ul>
   )
 }
 /** One's own, or whichever runs: nobody should have to open anything to see how much time is left. */
 function RunningClock({ online, lang }: ClocksProps) {
-  const now = useTickingTime()
+  const now = useTickingTime(online)
   const running = Object.entries(online.clocks.value ?? {}).flatMap(([seat, { since }]) => (since === null ? [] : [seat]))
   const seat = running.find(one => online.own.includes(one)) ?? running[0]
   if (seat === undefined || online.table.value.status !== 'playing') return null
@@ -82,18 +95,28 @@ function OtherMatchNotice({ online }: { readonly online: OnlineTable }) {
     </p>
   )
 }
+/** A tab that is not looked at tells whether one is asked. */
+function useTurnTitle({ own, table, update }: OnlineTable): void {
+  const { status, talks } = table.value
+  const isAsked = status === 'playing' && !talks.paused && own.some(seat => update.value?.asked.includes(seat))
+  const name = gameRegistry[table.value.game].name[currentLang.value]
+  const title = isAsked ? `(${onlineTexts.value.yourTurn}) ${name}` : name
+  useEffect(() => {
+    ownPageTitle.value = title
+    return () => void (ownPageTitle.value = null)
+  }, [title])
+}
+/** Somebody else sits there now. */
+export const isSeatLost = ({ own, me, table }: OnlineTable): boolean => table.value.seats.some(s => own.includes(s.seat) && s.guest !== me)
 export function OnlineTableSide({ online, lang }: { readonly online: OnlineTable; readonly lang: Lang }) {
   const t = onlineTexts.value
-  const [isOpen, heard] = [useSignal(false), useSignal(0)]
-  const toggle = (now: boolean): void => {
-    isOpen.value = now
-    heard.value = online.said.value.length
-  }
-  const unheard = isOpen.value ? 0 : online.said.value.length - heard.value
+  useTurnTitle(online)
+  const isOpen = useSignal(false)
+  const unheard = useUnheardLines(online, isOpen)
   const { seats, status, talks } = online.table.value
-  const { vote, paused, vanished } = talks
+  const { vote, refused, paused, ended } = talks
   const isSeatEmpty = status === 'playing' && seats.some(s => s.guest === null && s.bot === null)
-  const isNews = vote !== null || paused || vanished.length > 0 || isSeatEmpty
+  const isStanding = online.own.length > 0 || vote !== null || refused !== null || paused || ended !== null || isSeatLost(online)
   return (
     <>
       {!online.isConnected.value && (
@@ -103,18 +126,20 @@ export function OnlineTableSide({ online, lang }: { readonly online: OnlineTable
       )}
       <OtherMatchNotice online={online} />
       {online.link !== null && online.own.length === 0 && <LazySeatInvitation online={online} />}
-      <details class="online-side" onToggle={event => void (event.target === event.currentTarget && toggle(event.currentTarget.open))}>
-        <Mark is="online-side" />
-        <summary>
-          {t.table}
-          {unheard > 0 && <span title={t.unheard(unheard)}> ({unheard})</span>}
-          {isNews && ' •'}
-          {!isOpen.value && <RunningClock online={online} lang={lang} />}
-        </summary>
-        {paused && <p>{t.paused}</p>}
-        <ClockList online={online} lang={lang} />
-        {isOpen.value && <LazyOnlineSidePanel online={online} />}
-      </details>
+      <div class="online-corner">
+        {isStanding && <LazyStandingNotices online={online} />}
+        <details class="online-side" onToggle={event => void (event.target === event.currentTarget && (isOpen.value = event.currentTarget.open))}>
+          <Mark is="online-side" />
+          <summary>
+            {t.table}
+            {unheard > 0 && <span title={t.unheard(unheard)}> ({unheard})</span>}
+            {isSeatEmpty && ' •'}
+            {!isOpen.value && <RunningClock online={online} lang={lang} />}
+          </summary>
+          <ClockList online={online} lang={lang} />
+          {isOpen.value && <LazyOnlineSidePanel online={online} />}
+        </details>
+      </div>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { makeOnlinePath } from '../shell/route.ts'
 import { navigateTo } from '../shell/router.ts'
 import { texts } from '../texts/index.ts'
 import { onlineTexts } from '../texts/online.ts'
-import { GuestNameForm, ServerProblemText, useCurrentGuest } from './person.tsx'
+import { ButtonForGuest, GuestNameForm, ServerProblemText, useCurrentGuest } from './person.tsx'
 import { defaultOnlineRules, makeRulesSettings, OnlineRulesFields, RuleChoice } from './rules.tsx'
 
 /** By seat: who takes it, or the name of a bot. */
@@ -58,19 +58,12 @@ export function TakeOnlineForm({ client }: { readonly client: MatchClient }) {
   return (
     <>
       <p>{t.takeOnlineLead}</p>
-      {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} />}
+      {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} then={go} />}
       <SeatsOnlineFields client={client} seats={seats} />
       <OnlineRulesFields rules={rules} />
       <ServerProblemText problem={problem} />
       <p>
-        <button
-          class="button"
-          type="button"
-          disabled={guest.value === null || guest.value === 'asking' || isNobody || isBusy.value}
-          onClick={() => attempt(go)}
-        >
-          {t.takeOnline}
-        </button>
+        <ButtonForGuest guest={guest} attempt={attempt} text={t.takeOnline} disabled={isNobody || isBusy.value} run={go} />
       </p>
     </>
   )

@@ -2,15 +2,11 @@ import type { ComponentChildren } from 'preact'
 import { GamePage } from '../home/game-page.tsx'
 import { HomePage } from '../home/home.tsx'
 import { createLazyPage } from '../offline/lazy-page.tsx'
-import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
-import { texts } from '../texts/index.ts'
-import { pagesTexts } from '../texts/pages.ts'
 import { ErrorBoundary } from './failure.tsx'
+import { SiteFrame } from './frame.tsx'
 import { NotFoundPage } from './not-found.tsx'
 import { currentRoute } from './router.ts'
 import { Mark } from '../table/mark.ts'
-
-const gameDesigners = 'Alexander S. Berg, Andreas Steding, Morgane Gouyon-Rety, Nicola Iannone, Michele Quondam, Philippe Thibaut'
 
 const LazyRulebook = createLazyPage(async () => (await import('../rulebook/rulebook.tsx')).RulebookPage)
 const LazyGallery = createLazyPage(async () => (await import('../gallery/gallery.tsx')).MapGallery)
@@ -34,17 +30,6 @@ function CurrentPage() {
   return <NotFoundPage />
 }
 
-function SiteNav() {
-  const t = pagesTexts.value
-  return (
-    <nav class="site-places" aria-label={t.places}>
-      <a href="/rules/nero">{t.rules}</a>
-      <a href="/maps">{t.maps}</a>
-      <a href="/online">{t.online}</a>
-    </nav>
-  )
-}
-
 /** The table takes the whole window; what the bar offers is in its menu. */
 function TableFrame({ children }: { readonly children: ComponentChildren }) {
   return (
@@ -55,7 +40,6 @@ function TableFrame({ children }: { readonly children: ComponentChildren }) {
   )
 }
 export function App() {
-  const t = texts.value.shell
   const at = currentRoute.value
   if (at.page === 'table')
     return (
@@ -71,28 +55,10 @@ export function App() {
     )
   if (at.page === 'online') return <LazyOnlinePage key={at.match} id={at.match} />
   return (
-    <>
-      <a class="skip" href="#content">
-        {t.skip}
-      </a>
-      <header class="bar">
-        <a class="wordmark" href="/" aria-label={t.home}>
-          Tabularium
-        </a>
-        <SiteNav />
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </header>
-      <main id="content" tabIndex={-1}>
-        <ErrorBoundary key={location.pathname} source={null}>
-          <CurrentPage />
-        </ErrorBoundary>
-      </main>
-      <footer class="foot">
-        <p>
-          {t.unofficial} {gameDesigners}.
-        </p>
-      </footer>
-    </>
+    <SiteFrame>
+      <ErrorBoundary key={location.pathname} source={null}>
+        <CurrentPage />
+      </ErrorBoundary>
+    </SiteFrame>
   )
 }

@@ -24,6 +24,8 @@ export function parseRoute(path: string): Route {
   return id && isGameId(id) ? { page: PAGES_BY_PATH[page as keyof typeof PAGES_BY_PATH], id } : { page: 'lost' }
 }
 export const makeGamePath = (id: GameId): string => `/games/${id}`
+/** The page of a game, set for a match with others. */
+export const makeNewOnlineMatchPath = (id: GameId): string => `${makeGamePath(id)}?online`
 export const makeOnlinePath = (match: string): string => `/online/${match}`
 export const makeLessonPath = (id: GameId): string => `/learn/${id}`
 export const makeRulesPath = (id: GameId): string => `/rules/${id}`

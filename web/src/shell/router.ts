@@ -11,9 +11,10 @@ function findLinkToFollow(event: MouseEvent): HTMLAnchorElement | null {
   return link && link.origin === location.origin && !link.target && !link.hash && !link.hasAttribute('download') ? link : null
 }
 let atArrival: () => void = () => {}
-/** Goes to a page of the client, as a link would. */
-export function navigateTo(to: string): void {
-  history.pushState(null, '', to)
+/** Goes to a page of the client, as a link would. `isInstead`: the way back leads past the page one was on. */
+export function navigateTo(to: string, isInstead = false): void {
+  if (isInstead) history.replaceState(null, '', to)
+  else history.pushState(null, '', to)
   currentPath.value = location.pathname
   atArrival()
 }

@@ -3,7 +3,17 @@ import { LargeCard } from '../cards/card.tsx'
 import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { WireAction } from '@tabularium/kernel'
-import { findChoicesInPrompt, isSingleChoice, makeAnswerKey, explainClosedVerbs, explainRefusals, readNounKinds, type RefusalReason } from './choices.ts'
+import {
+  findChoicesInPrompt,
+  isSingleChoice,
+  makeAnswerKey,
+  explainClosedVerbs,
+  explainRefusals,
+  readNounKinds,
+  type Choice,
+  type RefusalReason,
+} from './choices.ts'
+import { listAnswersOnPlaces } from './numbered-places.ts'
 import { Popup } from './popup.tsx'
 import { ClauseParagraph } from './rules.tsx'
 import { findTip } from './find-tip.ts'
@@ -44,11 +54,12 @@ function ThingContents({ ui, thing }: { readonly ui: Ui; readonly thing: TableTh
     </ul>
   )
 }
-function ThingChoices({ ui, thing }: { readonly ui: Ui; readonly thing: TableThing }) {
-  const choices = findChoicesOnThing(ui, thing)
+/** More lie in columns. */
+const MOST_CHOICES_IN_LINE = 4
+function ChoiceList({ ui, choices }: { readonly ui: Ui; readonly choices: readonly Choice[] }) {
   if (choices.length === 0) return null
   return (
-    <div class="choices" role="group" aria-label={texts.value.table.choices}>
+    <div class={choices.length > MOST_CHOICES_IN_LINE ? 'choices listed' : 'choices'} role="group" aria-label={texts.value.table.choices}>
       {choices.map(choice => (
         <button
           key={`${choice.verb} ${String(choice.action.to)}`}
@@ -143,11 +154,19 @@ export function ThingPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMa
         </ul>
       </Popup>
     )
+  if ('verbs' in asked) {
+    const choices = listAnswersOnPlaces(ui).filter(({ verb }) => asked.verbs.includes(verb))
+    return (
+      <Popup title={asked.title} onClose={() => void (ui.asked.value = null)} aside>
+        <ChoiceList ui={ui} choices={choices} />
+      </Popup>
+    )
+  }
   const { thing, why } = asked
   return (
     <Popup title={writeThingTitle(ui, map, thing)} onClose={() => void (ui.asked.value = null)} aside>
       <ThingContents ui={ui} thing={thing} />
-      <ThingChoices ui={ui} thing={thing} />
+      <ChoiceList ui={ui} choices={findChoicesOnThing(ui, thing)} />
       {why && <ThingRefusals ui={ui} thing={thing} />}
     </Popup>
   )

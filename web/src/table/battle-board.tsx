@@ -60,7 +60,7 @@ function BattleRollView({ roll }: { readonly roll: BattleRoll }) {
   return (
     <p class="fight-dice">
       {roll.dice.map((die, i) => (
-        <DieFace key={i} value={die.value} sides={die.sides} />
+        <DieFace key={i} value={die.value} sides={die.sides} signs={die.signs} />
       ))}{' '}
       {roll.becomes}
     </p>
@@ -97,7 +97,7 @@ export function BattleBoardPanel({ ui }: { readonly ui: Ui }) {
   const battle = ui.scene.battle.value
   if (!battle) return null
   return (
-    <section class="battle-board leaf" aria-label={battle.title}>
+    <section class="battle-board over-map leaf" aria-label={battle.title}>
       <Mark is="battle-board" />
       <h2>{battle.title}</h2>
       {battle.sides.map(side => (

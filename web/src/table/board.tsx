@@ -7,6 +7,7 @@ import { texts } from '../texts/index.ts'
 import { arePlacesNumbered, listAnswersOnPlaces } from './numbered-places.ts'
 import type { TableMap, WireEvent } from './game-ui.ts'
 import { listPlannedEvents } from './planning.ts'
+import { areAllSeldomMeant } from './folded.ts'
 import { isInSight, isSmallWindow, showSpaces, listPointsOfSpaces } from './sight.ts'
 import { doMarksTellPlacesApart } from './space-marks.ts'
 import { InteractiveMap, type SpaceMark } from './stage.tsx'
@@ -44,10 +45,11 @@ export function Board({ ui, map, camera }: BoardProps) {
       ),
     [map, talk, session.choices.value, ui.foresight.notes.value, route?.targets],
   )
-  const faint = useMemo(
-    () => new Set([...targets.keys()].filter(id => !route && findChoicesOnThing(ui, { is: 'space', id }).every(c => session.gameUi.lesser.includes(c.verb)))),
-    [targets],
-  )
+  const { lesser } = session.gameUi
+  const faint = useMemo(() => {
+    if (areAllSeldomMeant(session.choices.value, lesser)) return new Set<string>()
+    return new Set([...targets.keys()].filter(id => !route && areAllSeldomMeant(findChoicesOnThing(ui, { is: 'space', id }), lesser)))
+  }, [targets])
   const { pieces, holders, badges, overlay } = ui.scene
   // What is the same list as before is not drawn again.
   const events = useMemo(() => listEventsForArrows(ui), [session.mode.value, session.lines.value])
@@ -61,9 +63,10 @@ export function Board({ ui, map, camera }: BoardProps) {
   const meant = [...targets.keys()].filter(id => !faint.has(id))
   const isBack = session.mode.value.is === 'replay'
   const fought = ui.scene.fight.value
-  const lastPlaces = marked.length === 0 && fought && !fought.over && fought.place !== null ? [fought.place] : marked
+  const placeOfFight = ui.scene.battle.value?.place ?? (fought && !fought.over ? fought.place : null)
+  const lastPlaces = marked.length === 0 && placeOfFight !== null ? [placeOfFight] : marked
   const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? lastPlaces : session.question.value?.mine ? lastPlaces.slice(-1) : []
-  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && lastPlaces.join(' '), fought?.place, frame.height, clear])
+  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && lastPlaces.join(' '), placeOfFight, frame.height, clear])
   useUncoveredMap(camera, map, targets)
   // No finger leaves a place as a mouse does: what it asked about is done with when something else is asked.
   useEffect(() => void (isSmallWindow(camera) && (ui.pointed.value = null)), [session.choices.value])

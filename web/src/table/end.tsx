@@ -1,16 +1,18 @@
 /** The end tells its story: who won and why, everybody's place, the course of the points, and the moments that turned it. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import type { Player } from '../match/client.ts'
 import { createLazyPage } from '../offline/lazy-page.tsx'
 import { OwnerMark } from '../pieces/piece.tsx'
 import { currentLang } from '../settings/preferences.ts'
 import { makeGamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
+import { onlineTexts } from '../texts/online.ts'
 import { pickEvenly, findTurningPoints, type ScoresAtMoment } from './course.ts'
 import type { AnyView } from './game-ui.ts'
 import { writeQuestion } from './prompt.tsx'
-import { toggleSheet } from './sheets.tsx'
+import { SheetTable, toggleSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
 import { Mark } from './mark.ts'
 
@@ -65,6 +67,32 @@ function TurningPointList({ ui, course }: { readonly ui: Ui; readonly course: re
     </>
   )
 }
+/** With the same people, where they sit around an online table. */
+function AnotherMatch({ ui }: { readonly ui: Ui }) {
+  const { client } = ui.session
+  const failed = useSignal(false)
+  const t = onlineTexts.value
+  if (!client.rematch)
+    return (
+      <a class="button" href={makeGamePath(client.info.game)}>
+        {texts.value.table.again}
+      </a>
+    )
+  return (
+    <>
+      <button type="button" class="button" onClick={() => void client.rematch!().catch(() => void (failed.value = true))}>
+        {t.rematch}
+      </button>
+      {failed.value && <span role="alert">{t.problem.other}</span>}
+    </>
+  )
+}
+/** Who sat there, where it was somebody else. */
+function writePlayerName(player: Player | undefined): string {
+  const bots: { readonly [bot: string]: string } = texts.value.play.bot
+  if (player?.is === 'remote') return player.name
+  return player?.is === 'bot' ? (bots[player.bot] ?? player.bot) : ''
+}
 /** The rest are found in the list of tables. */
 const MOST_SHEETS_NAMED = 6
 export function GameOverPanel({ ui }: { readonly ui: Ui }) {
@@ -75,6 +103,9 @@ export function GameOverPanel({ ui }: { readonly ui: Ui }) {
   useEffect(() => void readScoreCourse(ui).then(read => void (course.value = read)), [ui])
   if (!outcome) return null
   const standing = Object.entries(session.looks.value).toSorted(([, a], [, b]) => (b.score ?? 0) - (a.score ?? 0))
+  const sheets = ui.scene.sheets.value
+  const story = sheets.find(({ key }) => key === session.gameUi.storySheet)
+  const others = sheets.filter(sheet => sheet !== story)
   return (
     <section class="end leaf" aria-labelledby="end-title">
       <Mark is="end" />
@@ -84,23 +115,28 @@ export function GameOverPanel({ ui }: { readonly ui: Ui }) {
         {standing.map(([seat, look]) => (
           <li key={seat} class={outcome.winners.includes(seat) ? 'won' : ''}>
             <OwnerMark tone={look.tone} /> {look.name} {seat === session.viewer.value && <span class="unit">{t.you}</span>}
+            {seat !== session.viewer.value && <span class="unit">{writePlayerName(session.client.info.players[seat])}</span>}
             {look.score !== null && <b>{numberText(look.score, currentLang.value)}</b>}
           </li>
         ))}
       </ol>
       {course.value.length > 2 && <ScoreChart ui={ui} course={course.value} />}
       <LazyLookBackPart ui={ui} otherwise={<TurningPointList ui={ui} course={course.value} />} />
+      {story && (
+        <div class="end-points sheet">
+          <h3>{story.title}</h3>
+          <SheetTable ui={ui} sheet={story} />
+        </div>
+      )}
       <p class="end-sheets">
-        {ui.scene.sheets.value.slice(0, MOST_SHEETS_NAMED).map(sheet => (
+        {others.slice(0, MOST_SHEETS_NAMED).map(sheet => (
           <button key={sheet.key} type="button" class="link" onClick={() => toggleSheet(ui, sheet.key)}>
             {sheet.title}
           </button>
         ))}
       </p>
       <div class="choices">
-        <a class="button" href={makeGamePath(session.client.info.game)}>
-          {t.again}
-        </a>
+        <AnotherMatch ui={ui} />
         <button type="button" class="tool named" onClick={() => void session.showMoment(0).then(() => session.setPlaying(true))}>
           {t.watchAll}
         </button>

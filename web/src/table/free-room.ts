@@ -53,5 +53,7 @@ export function findBoxBetweenPanels({ width, height }: Size, leaves: readonly B
   const top = Math.max(0, ...leaves.map(([, y, w, h]) => (w > width / 3 && y + h < height / 2 ? y + h : 0)))
   return [left, top, right - left, height - top]
 }
+/** What lies over a small map lies at its top. */
+export const findBoxBelow = ({ width, height }: Size, bottom: number): Box => [0, bottom, width, Math.max(1, height - bottom)]
 /** For a map that lies under leaves: what is beside the column at the right, which is as high as the window. Leaves in the other corners come and go. */
 export const findBoxBesideColumn = ({ height }: Size, [left, , width]: Box): Box => [0, 0, left + width, height]

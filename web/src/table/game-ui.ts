@@ -4,6 +4,7 @@ import type { AnyGame } from '@tabularium/games'
 import type { PendingDecision, GameTypes, Json, Lang, View, WireAction } from '@tabularium/kernel'
 import type { CardVignette } from '../cards/vignette.tsx'
 import type { AnyState } from '../match/client.ts'
+import type { DieSigns } from '../pieces/die.tsx'
 import type { PeopleEmblem } from '../pieces/emblems.ts'
 import type { PieceFigure } from '../pieces/figures.ts'
 import type { Nicknames } from './places.ts'
@@ -145,6 +146,8 @@ export interface MapOverlay {
   /** The family of looks it belongs to, where there are many. */
   readonly group?: string
   readonly legend: string
+  /** The land itself takes the colours of its figures, in place of its holders'. */
+  readonly isTinted?: boolean
   /** It helps with the question that is open: it is offered beside it too. */
   readonly isForQuestion?: boolean
   /** What counts beside the figures on the map, line by line; what is told only to who opens it, under a title. */
@@ -172,14 +175,25 @@ export interface FightStep {
   readonly lines: readonly string[]
   readonly dice: readonly number[]
   /** The same dice by whose they are, where that matters. */
-  readonly volleys?: readonly { readonly tone: Tone; readonly dice: readonly number[] }[]
+  readonly volleys?: readonly { readonly tone: Tone; readonly dice: readonly number[]; readonly signs?: readonly DieSigns[] }[]
 }
 /** A fight as it is told in the log: the sides, and what happened step by step, to be followed and gone back through. */
 export interface Fight {
   readonly title: string
   readonly place: string | null
-  readonly sides: readonly { readonly name: string; readonly tone: Tone; readonly facts: readonly string[]; readonly cards: readonly string[] }[]
+  readonly sides: readonly {
+    readonly name: string
+    readonly tone: Tone
+    readonly facts: readonly string[]
+    readonly cards: readonly string[]
+    /** Its facts lie covered until this step. */
+    readonly opensAt?: number
+    /** Of the largest of what is laid open. */
+    readonly share?: number
+  }[]
   readonly steps: readonly FightStep[]
+  /** What lay covered is laid open step by step, by itself: bids. */
+  readonly isReveal?: boolean
   readonly over: boolean
 }
 /** What an answer costs or needs, before it is given: few letters for the map, and in words. */
@@ -188,6 +202,8 @@ export interface AnswerCost {
   readonly text: string
   /** The same in a few words, for a button where there is little room. */
   readonly short?: string
+  /** It is not given by one touch of the map: whoever breaks his word reads first what that costs. */
+  readonly isGrave?: true
 }
 /** A place to look at before one decides: what must move, who is held, where too many stand. */
 export interface SpaceCaution {
@@ -233,12 +249,14 @@ export interface BattleLine {
 }
 /** What was rolled, and what it has become. */
 export interface BattleRoll {
-  readonly dice: readonly { readonly value: number; readonly sides: number }[]
+  readonly dice: readonly { readonly value: number; readonly sides: number; readonly signs?: DieSigns }[]
   readonly becomes: string
 }
 /** The fight that is on, both sides piece by piece: what answers a question about a piece is chosen on it. */
 export interface BattleBoard {
   readonly title: string
+  /** Where it is fought; the map shows it where no place is asked about. */
+  readonly place: string
   readonly sides: readonly {
     readonly name: string
     readonly tone: Tone
@@ -399,10 +417,14 @@ export interface GameUi {
   panels(view: AnyView, lang: Lang): readonly InfoPanel[]
   /** The sheet that tells where a seat's points come from. */
   readonly pointsSheet?: string
+  /** The one that tells at the end how it came about. */
+  readonly storySheet?: string
   /** Under which other names a place may be looked for. */
   readonly nicknames?: Nicknames
   /** Verbs by which a card is got rid of, not played; on the map, what is seldom meant by a click; after its question, only there. */
   readonly lesser: readonly string[]
+  /** Of these the ones that wait behind one button while there is something else to answer, by verb; those of one name lie together. */
+  folded?(lang: Lang): { readonly [verb: string]: string }
   /** Answers that begin a war or give up an army, after their question: they stand last and are never the filled one. */
   readonly grave?: readonly string[]
   /** Cards picked for an answer that is not given yet. */
@@ -412,6 +434,8 @@ export interface GameUi {
   /** A line of the log that begins a new part of the game: 1 a turn, 2 a round; null for all others. */
   heading(event: WireEvent): 1 | 2 | null
   dice(event: WireEvent): readonly number[]
+  /** What its dice show, where these are no numbers: one for each of `dice`, or none. */
+  dieSigns?(event: WireEvent, view: AnyView, lang: Lang): readonly DieSigns[]
   /** Sides of its dice; those of more than six show numbers. */
   readonly sides?: number
   cards(event: WireEvent): readonly string[]

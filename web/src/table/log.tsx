@@ -28,6 +28,8 @@ class LogRow extends Component<LogRowProps> {
   override render() {
     const { ui, line, talk, here, times } = this.props
     const { gameUi } = ui.session
+    const view = ui.session.view.peek()
+    const signs = (view && gameUi.dieSigns?.(line.event, view, currentLang.peek())) ?? []
     return (
       <li class={here ? 'line here' : 'line'}>
         <button
@@ -38,7 +40,7 @@ class LogRow extends Component<LogRowProps> {
           onClick={() => void ui.session.showMoment(Math.max(0, line.n - 1), line.n)}
         >
           {gameUi.dice(line.event).map((value, i) => (
-            <DieFace key={i} value={value} sides={gameUi.sides} />
+            <DieFace key={i} value={value} sides={gameUi.sides} signs={signs[i]} />
           ))}
           {talk.event(line.event)}
           {times > 1 && <b class="times"> {texts.value.table.times(times)}</b>}
@@ -154,9 +156,10 @@ function useReturnToNewest(box: { readonly current: HTMLDivElement | null }, lin
   }, [lineCount])
   return () => void (away.current = (box.current?.scrollTop ?? 0) < -4)
 }
-/** While a fight or a route takes the column, the log is one sentence. */
-function useFoldBesideTallLeaf({ scene: { battle }, route, theatre, logFolded }: Ui): void {
-  const isCrowded = battle.value !== null || route.value !== null || theatre.value === 'open'
+/** While a fight, a route or a sheet takes the column, the log is one sentence. */
+function useFoldBesideTallLeaf({ scene: { battle, fight }, route, sheet, theatre, logFolded }: Ui): void {
+  const isShown = theatre.value === 'open' || (theatre.value === 'brief' && fight.value?.isReveal === true)
+  const isCrowded = battle.value !== null || route.value !== null || sheet.value !== null || isShown
   useEffect(() => {
     const before = logFolded.peek()
     if (isCrowded) logFolded.value = true

@@ -117,6 +117,11 @@ export function TableMenu({ ui }: { readonly ui: Ui }) {
         <li>
           <a href="/">{t.home}</a>
         </li>
+        {client.exportForServer === undefined && study === null && (
+          <li>
+            <a href="/online">{onlineTexts.value.allMatches}</a>
+          </li>
+        )}
         <li>
           <a href={makeRulesPath(game)}>{texts.value.play.rulebook}</a>
         </li>

@@ -7,7 +7,7 @@ import { currentLang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { listClosedVerbs, listExplainedAnswers } from './asked.tsx'
 import { listAnswersSinceAsked, countPossibleRepeats } from './again.ts'
-import { arePlacesNumbered, LEAST_NUMBERED_PLACES, listAnswersOnPlaces } from './numbered-places.ts'
+import { arePlacesNumbered, LEAST_NUMBERED_PLACES, listUnfoldedAnswers } from './numbered-places.ts'
 import { isPassiveVerb, isGraveVerb, rankAnswer } from './foresight.ts'
 import { LooksForQuestion } from './desk.tsx'
 import { makeAnswerKey, findChoicesInPrompt, type AmountRange, type Choice, type ChoiceOrAmounts } from './choices.ts'
@@ -16,6 +16,7 @@ import { windowLayout } from './room.ts'
 import { CiteButton } from './rules.tsx'
 import type { OpenQuestion } from './session.ts'
 import { groupAnswers } from './answer-groups.ts'
+import { FoldedAnswerButtons } from './folded-answers.tsx'
 import { useSteadyHeight } from './steady.ts'
 import { SeatScoreRow } from './tabs.tsx'
 import { TrackList } from './tracks.tsx'
@@ -200,6 +201,7 @@ function AnswerButtons({ ui, losses }: { readonly ui: Ui; readonly losses: Reado
           )}
         </AnswerGroupRow>
       ))}
+      <FoldedAnswerButtons ui={ui} />
       <StandingOrderButtons ui={ui} />
     </div>
   )
@@ -303,6 +305,7 @@ function QuestionView({ ui }: { readonly ui: Ui }) {
       {question && <span class={whose}>{writeWhoIsAsked(ui, question)}</span>} <span class="text">{writeQuestion(ui)}</span>{' '}
       {question && <CiteButton ids={question.decision.cite} reading={ui.reading} />} <WhyNotButton ui={ui} /> <WhatTheyDoButton ui={ui} />{' '}
       {question?.mine && <LooksForQuestion ui={ui} />}
+      {windowLayout.value !== 'bar' && <HintAndPlanButtons ui={ui} />}
     </p>
   )
 }
@@ -356,6 +359,12 @@ function UndoButtons({ ui }: { readonly ui: Ui }) {
 function PlanButton({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   if (session.mode.value.is !== 'live' || !session.question.value?.mine || session.question.value.window !== null) return null
+  if (windowLayout.value !== 'bar')
+    return (
+      <button type="button" class="link" onClick={() => session.startPlan()}>
+        {texts.value.table.plan}
+      </button>
+    )
   return (
     <button type="button" class="tool" aria-keyshortcuts="p" onClick={() => session.startPlan()}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -369,6 +378,12 @@ function PlanButton({ ui }: { readonly ui: Ui }) {
 function HintButton({ ui }: { readonly ui: Ui }) {
   const { client, mode, question } = ui.session
   if (!client.exportForServer || mode.value.is !== 'live' || !question.value?.mine) return null
+  if (windowLayout.value !== 'bar')
+    return (
+      <button type="button" class="link" aria-haspopup="dialog" onClick={() => void (ui.hinting.value = true)}>
+        {texts.value.table.hint}
+      </button>
+    )
   return (
     <button type="button" class="tool" aria-haspopup="dialog" onClick={() => void (ui.hinting.value = true)}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -378,6 +393,12 @@ function HintButton({ ui }: { readonly ui: Ui }) {
     </button>
   )
 }
+/** Icons at a desk, where their names are shown to whoever rests on them; in a small window names beside the question, which has the room of its line. */
+const HintAndPlanButtons = ({ ui }: { readonly ui: Ui }) => (
+  <>
+    <HintButton ui={ui} /> <PlanButton ui={ui} />
+  </>
+)
 function PromptProblem({ ui }: { readonly ui: Ui }) {
   const problem = ui.session.problem.value
   const words: { readonly [key: string]: string } = texts.value.table.problem
@@ -392,7 +413,7 @@ function PromptProblem({ ui }: { readonly ui: Ui }) {
 const MOST_LISTED_ANSWERS = 12
 function PlaceAnswerList({ ui, lesser = false }: { readonly ui: Ui; readonly lesser?: boolean }) {
   const isLesser = (c: Choice): boolean => ui.session.gameUi.lesser.includes(c.verb)
-  const all = listAnswersOnPlaces(ui)
+  const all = listUnfoldedAnswers(ui)
   const places = all.filter(c => windowLayout.value === 'bar' || isLesser(c) === lesser)
   const isSmall = windowLayout.value !== 'bar'
   if (places.length === 0 || (!isSmall && places.length < LEAST_NUMBERED_PLACES)) return null
@@ -443,8 +464,7 @@ export function PromptPanel({ ui }: { readonly ui: Ui }) {
         </div>
       </div>
       <div class="prompt-tools">
-        <HintButton ui={ui} />
-        <PlanButton ui={ui} />
+        {windowLayout.value === 'bar' && <HintAndPlanButtons ui={ui} />}
         <UndoButtons ui={ui} />
       </div>
       <PromptProblem ui={ui} />

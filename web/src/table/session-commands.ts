@@ -18,8 +18,8 @@ interface MoveCommands {
   aside(action: WireAsideAction): Promise<void>
   undo(all: boolean): Promise<void>
   setOrder(timing: string | null, order: StandingOrder, lasts: 'always' | 'now'): Promise<void>
-  /** The next step of the example that is being studied. */
-  takeStep(): Promise<void>
+  /** The next steps of the example that is being studied. */
+  takeStep(count?: number): Promise<void>
   /** While others move: no more pauses, until somebody here is asked. */
   hurry(): void
 }
@@ -121,7 +121,7 @@ function createMoveCommands(
       await send(seat => client.undo(seat, all))
     },
     setOrder: (timing, order, lasts) => send(seat => client.setOrder(seat, timing, order, lasts)),
-    takeStep: () => request(() => client.takeStep()),
+    takeStep: count => request(() => client.takeStep(count)),
     hurry: () => {
       if (!question.value?.mine) hurried.value = true
     },

@@ -43,6 +43,7 @@ interface SheetRowProps {
 function SheetRowView({ ui, row, columns, wordy }: SheetRowProps) {
   const open = useSignal(false)
   const t = texts.value.table
+  const isNameAlone = isSentence(row.name) && row.cells.every(cell => cell === '')
   if (isSentenceRow(row))
     return (
       <tr>
@@ -54,10 +55,10 @@ function SheetRowView({ ui, row, columns, wordy }: SheetRowProps) {
   return (
     <>
       <tr>
-        <th scope="row">
+        <th scope="row" colSpan={isNameAlone ? row.cells.length + 1 : 1}>
           {row.tone && <OwnerMark tone={row.tone} />} {row.name}
         </th>
-        {row.cells.map((cell, i) => (
+        {(isNameAlone ? [] : row.cells).map((cell, i) => (
           <td key={i} class={wordy.has(i) ? 'words' : ''} data-column={columns.length > 1 ? columns[i] : ''}>
             {cell}
           </td>
@@ -99,12 +100,13 @@ const LONGEST_NAME_LETTERS = 30
 const isSentence = (text: string): boolean => text.length > LONGEST_NAME_LETTERS
 const findWordyColumns = ({ rows }: Sheet): ReadonlySet<number> =>
   new Set(rows.flatMap(({ cells }) => cells.flatMap((cell, i) => (isSentence(cell) ? [i] : []))))
-function SheetTable({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
+export function SheetTable({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   const wordy = findWordyColumns(sheet)
+  const isExplained = sheet.rows.some(row => row.explanation)
   return (
     <div class="sheet-box" tabIndex={0} role="region" aria-label={sheet.title}>
       {sheet.graph && <LazyRelationGraphView graph={sheet.graph} />}
-      <table class={wordy.size > 0 || sheet.rows.some(row => isSentence(row.name)) ? 'wordy' : ''}>
+      <table class={`${wordy.size > 0 || sheet.rows.some(row => isSentence(row.name)) ? 'wordy' : ''} ${isExplained ? 'explained' : ''}`}>
         <thead>
           <tr>
             <th scope="col">

@@ -93,7 +93,8 @@ export function showSpaces(camera: MapCamera, map: TableMap, ids: readonly strin
   if (frame.width > SMALL_WINDOW_WIDTH) return showSpacesInLargeWindow(camera, map, ids)
   const { middle, width, height } = measurePointGroup(spots)
   const fit = computeScaleOfWholeMap(camera.stage.peek())
-  const wanted = Math.min(fit * 3, Math.max(fit, Math.min((frame.width - 2 * AROUND) / width, (frame.height - 2 * AROUND) / height)))
+  const room = camera.stage.peek().clear?.[3] ?? frame.height
+  const wanted = Math.min(fit * 3, Math.max(fit, Math.min((frame.width - 2 * AROUND) / width, (room - 2 * AROUND) / height)))
   const now = camera.view.peek().k
   if (now >= wanted * LEAST_ZOOM_CHANGE && spots.every(spot => isInSight(camera, spot))) return
   camera.zoomBy(wanted / now)

@@ -1,4 +1,5 @@
 /** What lies under the pieces: spaces, ways, names; and the arrows of what moved. Each is drawn again only when it changed. */
+import type { AtlasLabel } from '@tabularium/atlas/types'
 import type { Lang } from '@tabularium/kernel'
 import { Component } from 'preact'
 import { useMemo } from 'preact/hooks'
@@ -41,8 +42,8 @@ class SpaceShape extends Component<SpaceShapeProps> {
     return <path d={space.path} class={looks} data-space={space.id} role="button" tabindex={stop ? 0 : -1} aria-label={label} />
   }
 }
-function listSpaceClasses({ holders, targets, faint, marked, wanted }: SpaceShapesProps, id: string): string {
-  const tone = holders.get(id)
+function listSpaceClasses({ holders, overlay, targets, faint, marked, wanted }: SpaceShapesProps, id: string): string {
+  const tone = overlay?.isTinted ? overlay.spaces.get(id)?.tone : holders.get(id)
   const target = targets.has(id) && (faint.has(id) ? 'target faint' : 'target')
   return ['space', tone && `held tone-${tone}`, target, marked.includes(id) && 'marked', wanted.split(' ').includes(id) && 'wanted'].filter(Boolean).join(' ')
 }
@@ -80,29 +81,38 @@ export class ConnectionLines extends Component<{ readonly map: TableMap }> {
 }
 /** Letters of the map's names are so wide and so high, beside their size. */
 const [LETTER, HEIGHT, LINE] = [0.6, 0.74, 0.92]
-/** Where the names of spaces lie, for pieces to keep clear of; names of seas and regions lie behind everything. */
-export function computeNameBoxes(map: TableMap, near: boolean, wanted: Lang): Box[] {
+/** Which of the map's names are written: the tier, its language, and the least size in units of the map. What is smaller than anybody could read only
+ *  troubles what lies below it: a place is named where one points. */
+export interface NamesToWrite {
+  readonly near: boolean
+  readonly lang: Lang
+  readonly least: number
+}
+const LEAST_NAME_PX = 6
+export const computeLeastNameSize = (scale: number): number => LEAST_NAME_PX / scale
+const listNames = (map: TableMap, { near, lang, least }: NamesToWrite): readonly AtlasLabel[] => {
   const tier = map.labels[near ? 'near' : 'fit']
-  const names = (tier[wanted] ?? tier.en ?? []).filter(label => !label.arc && (label.role === 'space' || label.role === 'city'))
+  return (tier[lang] ?? tier.en ?? []).filter(label => label.size >= least)
+}
+/** Where the names of spaces lie, for pieces to keep clear of; names of seas and regions lie behind everything. */
+export function computeNameBoxes(map: TableMap, wanted: NamesToWrite): Box[] {
+  const names = listNames(map, wanted).filter(label => !label.arc && (label.role === 'space' || label.role === 'city'))
   return names.map(({ at: [x, y], size, spacing, lines }) => {
     const width = Math.max(...lines.map(line => line.length * (size * LETTER + spacing)))
     return [x - width / 2, y - size * HEIGHT, width, size * (HEIGHT + (lines.length - 1) * LINE)]
   })
 }
-interface SpaceNamesProps {
+interface SpaceNamesProps extends NamesToWrite {
   readonly map: TableMap
-  readonly near: boolean
-  readonly lang: Lang
 }
 /** A game that goes on leaves the names alone. */
 export class SpaceNames extends Component<SpaceNamesProps> {
-  override shouldComponentUpdate({ map, near, lang: wanted }: SpaceNamesProps): boolean {
-    return map !== this.props.map || near !== this.props.near || wanted !== this.props.lang
+  override shouldComponentUpdate({ map, near, lang, least }: SpaceNamesProps): boolean {
+    return map !== this.props.map || near !== this.props.near || lang !== this.props.lang || least !== this.props.least
   }
   override render() {
-    const { map, near, lang: wanted } = this.props
-    const tier = map.labels[near ? 'near' : 'fit']
-    return <MapLabels labels={tier[wanted] ?? tier.en ?? []} of={map.id} />
+    const { map } = this.props
+    return <MapLabels labels={listNames(map, this.props)} of={map.id} />
   }
 }
 export function MoveArrows({ map, arrows, scale }: { readonly map: TableMap; readonly arrows: InteractiveMapProps['arrows']; readonly scale: number }) {

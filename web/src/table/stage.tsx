@@ -14,7 +14,7 @@ import { computePieceSize } from '../pieces/layout.ts'
 import { findSpaceMeantByTouch } from './finger.ts'
 import { computeUncoveredBox, isSmallWindow } from './sight.ts'
 import { OverlayFigures, FannedPieces, MoveAnimations, PiecesOnMap } from './stage-pieces.tsx'
-import { MoveArrows, computeNameBoxes, SpaceNames, SpaceShapes, ConnectionLines } from './stage-spaces.tsx'
+import { computeLeastNameSize, MoveArrows, computeNameBoxes, SpaceNames, SpaceShapes, ConnectionLines } from './stage-spaces.tsx'
 
 const LazyPathOnMap = createLazyPage(async () => (await import('./path-on-map.tsx')).PathOnMap, true)
 /** Whoever points from place to place draws this anew, and nothing else of the map. */
@@ -87,12 +87,12 @@ export function InteractiveMap(props: InteractiveMapProps) {
   const { world, drawn } = useMapTransform(camera, map)
   const [shapes, lettering] = [useLateSheet(drawn, map, 1), useLateSheet(drawn, map, 2)]
   // Names come and go when their sheet is drawn anew, not while it is stretched.
-  const namesNear = useMemo(() => camera.near.peek(), [camera, lettering.own.value])
+  const written = useMemo(() => ({ near: camera.near.peek(), least: computeLeastNameSize(camera.view.peek().k) }), [camera, lettering.own.value])
   useHighlightOfSameAnswer(frame, props)
   const scale = drawn.value || camera.view.value.k
   const near = camera.near.value
   const size = computePieceSize(scale, computeScaleOfWholeMap(camera.stage.value), isSmallWindow(camera))
-  const names = useMemo(() => computeNameBoxes(map, near, currentLang.value), [map, near, currentLang.value])
+  const names = useMemo(() => computeNameBoxes(map, { ...written, near, lang: currentLang.value }), [map, written, near, currentLang.value])
   return (
     <div
       ref={frame}
@@ -114,7 +114,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
         </div>
         <div ref={lettering.sheet} class="map-sheet map-names">
           <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none" aria-hidden="true">
-            <SpaceNames map={map} near={namesNear} lang={currentLang.value} />
+            <SpaceNames map={map} {...written} lang={currentLang.value} />
           </svg>
         </div>
         {/* A sheet of its own: when pieces move, names and borders are not painted anew. */}

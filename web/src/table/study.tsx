@@ -18,6 +18,8 @@ async function takeStepsWithoutText(ui: Ui, study: StudyExample): Promise<void> 
     if (!study.narration || study.narration[n + 1]?.en) return
   }
 }
+/** A finished match has more steps than anybody would press through. */
+const MOST_STEPS_PRESSED = 60
 /** How it stood before the first step, and how it stands now. */
 function BeforeAfterButtons({ ui }: { readonly ui: Ui }) {
   const { session } = ui
@@ -49,7 +51,8 @@ export function StudyBar({ ui, study }: { readonly ui: Ui; readonly study: Study
   const { session } = ui
   const t = texts.value.table
   const at = session.update.value?.step ?? 0
-  const isOver = at >= study.steps.length
+  const left = study.steps.length - at
+  const isOver = left <= 0
   return (
     <section class="study leaf" aria-label={t.study}>
       <header>
@@ -61,9 +64,14 @@ export function StudyBar({ ui, study }: { readonly ui: Ui; readonly study: Study
             {t.studyNext}
           </button>
         )}
+        {left > MOST_STEPS_PRESSED && (
+          <button type="button" class="choice" onClick={() => void session.takeStep(left)}>
+            {t.studyAll}
+          </button>
+        )}
       </header>
       {study.steps.length > 0 && <StudyStory ui={ui} study={study} at={at} />}
-      {isOver && study.steps.length > 0 && <p class="caption">{t.studyEnd}</p>}
+      {isOver && study.steps.length > 0 && !session.state.value?.outcome && <p class="caption">{t.studyEnd}</p>}
     </section>
   )
 }

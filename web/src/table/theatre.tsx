@@ -1,20 +1,26 @@
 /** The last fight, step by step: it opens by itself for a while, waits when somebody looks at it, and stands beside the map, so that no decision waits for it. */
 import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { DieFace } from '../pieces/die.tsx'
+import { DieFace, type DieSigns } from '../pieces/die.tsx'
 import { OwnerMark } from '../pieces/piece.tsx'
 import { fightViewerSetting, currentLang, opponentSpeed } from '../settings/preferences.ts'
 import type { OpponentSpeed } from '../match/client.ts'
 import { texts } from '../texts/index.ts'
 import type { Fight, FightStep, Tone } from './game-ui.ts'
+import { RevealView } from './reveal.tsx'
+import type { TableSession } from './session.ts'
 import type { Ui } from './ui.ts'
 
 type FightSide = Fight['sides'][number]
 /** So long it stays after the fight is over, if nobody touches it. */
 const MS_SHOWN_AFTER_FIGHT: { readonly [S in OpponentSpeed]: number } = { instant: 0, quick: 3000, calm: 6000, slow: 12_000 }
 
+/** So long each step of a reveal stands before the next. */
+const MS_BETWEEN_REVEALS: { readonly [S in OpponentSpeed]: number } = { instant: 0, quick: 900, calm: 1400, slow: 2200 }
+
 /** Two fights of the same sides in the same place are told apart by their beginning anew. */
-const identifyFight = (fight: Fight | null): string | null => (fight ? [fight.title, fight.place, ...fight.sides.map(s => s.name)].join('|') : null)
+const identifyFight = (fight: Fight | null): string | null =>
+  fight ? [fight.title, fight.place, ...fight.sides.flatMap(s => [s.name, ...(fight.isReveal ? s.facts : [])])].join('|') : null
 interface KnownFight {
   readonly sign: string | null
   readonly steps: number
@@ -24,21 +30,39 @@ interface KnownFight {
 const isNewFight = (fight: Fight | null, { sign, steps }: KnownFight): fight is Fight =>
   fight !== null && (identifyFight(fight) !== sign || fight.steps.length < steps)
 
+/** What each seat knew when its table was last to be seen: where people share a screen, bids are laid open to each of them. */
+const knownBySession = new WeakMap<TableSession, Map<string | null, KnownFight>>()
+function findKnownFights(session: TableSession): Map<string | null, KnownFight> {
+  const known = knownBySession.get(session) ?? new Map<string | null, KnownFight>()
+  knownBySession.set(session, known)
+  return known
+}
 /** Opens when a fight begins before our eyes, and shuts some time after its end. A look back, or another language, tells nothing new. */
 function useOpeningOfFightViewer(ui: Ui, at: Signal<number | null>): void {
-  const known = useRef<KnownFight | null>(null)
+  const isFresh = useRef(true)
   useSignalEffect(() => {
     const fight = ui.scene.fight.value
-    const before = known.current
+    const known = findKnownFights(ui.session)
+    const viewer = ui.session.viewer.peek()
+    const before = known.get(viewer)
     const lineCount = ui.session.lines.peek().length
-    known.current = { sign: identifyFight(fight), steps: fight?.steps.length ?? 0, lineCount }
-    if (!before || lineCount <= before.lineCount || !isNewFight(fight, before)) return
-    at.value = null
+    known.set(viewer, { sign: identifyFight(fight), steps: fight?.steps.length ?? 0, lineCount })
+    const isAfterCurtain = isFresh.current
+    isFresh.current = false
+    if (!before || lineCount <= before.lineCount || !isNewFight(fight, before) || (isAfterCurtain && !fight.isReveal)) return
     const watched = fightViewerSetting.peek() === 'show' && opponentSpeed.peek() !== 'instant' && ui.session.mode.peek().is === 'live'
+    at.value = watched && fight.isReveal ? 0 : null
     if (watched && ui.theatre.peek() === 'shut') ui.theatre.value = 'brief'
   })
   useSignalEffect(() => {
-    if (ui.theatre.value !== 'brief' || !ui.scene.fight.value?.over) return
+    const fight = ui.scene.fight.value
+    if (ui.theatre.value !== 'brief' || !fight?.isReveal || at.value === null) return
+    const next = at.value + 1
+    const timer = setTimeout(() => void (at.value = next < fight.steps.length - 1 ? next : null), MS_BETWEEN_REVEALS[opponentSpeed.value])
+    return () => clearTimeout(timer)
+  })
+  useSignalEffect(() => {
+    if (ui.theatre.value !== 'brief' || !ui.scene.fight.value?.over || at.value !== null) return
     const timer = setTimeout(() => void (ui.theatre.value = 'shut'), MS_SHOWN_AFTER_FIGHT[opponentSpeed.value])
     return () => clearTimeout(timer)
   })
@@ -73,7 +97,10 @@ function FightSideView({ ui, side }: { readonly ui: Ui; readonly side: FightSide
   )
 }
 /** Each side's dice in a row of their own; all in one where nobody tells them apart. */
-const listVolleys = ({ dice, volleys }: FightStep): readonly { readonly tone?: Tone; readonly dice: readonly number[] }[] =>
+const listVolleys = ({
+  dice,
+  volleys,
+}: FightStep): readonly { readonly tone?: Tone; readonly dice: readonly number[]; readonly signs?: readonly DieSigns[] }[] =>
   volleys ?? (dice.length > 0 ? [{ dice }] : [])
 function FightStepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: Fight; readonly step: number }) {
   const now = fight.steps[step]
@@ -87,7 +114,7 @@ function FightStepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: F
         <p key={i} class="fight-dice">
           {volley.tone && <OwnerMark tone={volley.tone} />}{' '}
           {volley.dice.map((value, k) => (
-            <DieFace key={k} value={value} sides={ui.session.gameUi.sides} />
+            <DieFace key={k} value={value} sides={ui.session.gameUi.sides} signs={volley.signs?.[k]} />
           ))}
         </p>
       ))}
@@ -118,6 +145,23 @@ function FightStepButtons({ fight, step, at }: { readonly fight: Fight; readonly
     </div>
   )
 }
+interface FightViewProps {
+  readonly ui: Ui
+  readonly fight: Fight
+  readonly step: number
+  readonly at: Signal<number | null>
+}
+const FightView = ({ ui, fight, step, at }: FightViewProps) => (
+  <>
+    <div class="fight-sides">
+      {fight.sides.map(side => (
+        <FightSideView key={side.name} ui={ui} side={side} />
+      ))}
+    </div>
+    <FightStepView ui={ui} fight={fight} step={step} />
+    <FightStepButtons fight={fight} step={step} at={at} />
+  </>
+)
 export function FightViewer({ ui }: { readonly ui: Ui }) {
   /** Null follows the fight. */
   const at = useSignal<number | null>(null)
@@ -130,7 +174,13 @@ export function FightViewer({ ui }: { readonly ui: Ui }) {
     if (ui.theatre.value === 'brief') ui.theatre.value = 'open'
   }
   return (
-    <section class={`theatre leaf ${ui.theatre.value}`} aria-label={t.lastFight} onPointerEnter={keep} onPointerDown={keep} onFocusIn={keep}>
+    <section
+      class={`theatre leaf ${fight.isReveal ? 'revealing over-map' : ''} ${ui.theatre.value}`}
+      aria-label={t.lastFight}
+      onPointerEnter={keep}
+      onPointerDown={keep}
+      onFocusIn={keep}
+    >
       <header>
         <h2>{fight.title}</h2>
         <button type="button" class="round" aria-label={t.close} onClick={() => void (ui.theatre.value = 'shut')}>
@@ -139,13 +189,7 @@ export function FightViewer({ ui }: { readonly ui: Ui }) {
           </svg>
         </button>
       </header>
-      <div class="fight-sides">
-        {fight.sides.map(side => (
-          <FightSideView key={side.name} ui={ui} side={side} />
-        ))}
-      </div>
-      <FightStepView ui={ui} fight={fight} step={step} />
-      <FightStepButtons fight={fight} step={step} at={at} />
+      {fight.isReveal ? <RevealView fight={fight} step={step} /> : <FightView ui={ui} fight={fight} step={step} at={at} />}
     </section>
   )
 }

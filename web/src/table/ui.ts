@@ -14,6 +14,11 @@ export type TableThing = { readonly is: 'space' | 'card' | 'seat'; readonly id: 
 export const VERBS_WITHOUT_PLACE = 'verbs'
 /** Or what each answer beside the question does. */
 export const ANSWERS_IN_PROMPT = 'answers'
+/** Or answers that are seldom meant, each of which has a place. */
+export interface FoldedAnswers {
+  readonly title: string
+  readonly verbs: readonly string[]
+}
 /** In a small window one of these lies open below the map. */
 export const tableTabs = ['map', 'hand', 'seats', 'log'] as const
 export type TableTab = (typeof tableTabs)[number]
@@ -23,7 +28,7 @@ export interface Ui {
   readonly session: TableSession
   readonly reading: Signal<readonly string[]>
   /** The thing whose choices or refusals are shown. */
-  readonly asked: Signal<{ readonly thing: TableThing; readonly why: boolean } | typeof VERBS_WITHOUT_PLACE | typeof ANSWERS_IN_PROMPT | null>
+  readonly asked: Signal<{ readonly thing: TableThing; readonly why: boolean } | FoldedAnswers | typeof VERBS_WITHOUT_PLACE | typeof ANSWERS_IN_PROMPT | null>
   readonly menu: Signal<boolean>
   /** A hint was asked for. */
   readonly hinting: Signal<boolean>
@@ -73,7 +78,7 @@ export function createUi(session: TableSession, lesson?: LessonAtTable): Ui {
     scene: createScene(session),
     foresight,
     reading: signal<readonly string[]>([]),
-    asked: signal<{ thing: TableThing; why: boolean } | typeof VERBS_WITHOUT_PLACE | typeof ANSWERS_IN_PROMPT | null>(null),
+    asked: signal<{ thing: TableThing; why: boolean } | FoldedAnswers | typeof VERBS_WITHOUT_PLACE | typeof ANSWERS_IN_PROMPT | null>(null),
     menu: signal(false),
     hinting: signal(false),
     finding: signal(false),
@@ -99,13 +104,14 @@ export const makeTipKey = ({ session }: Ui, { do: verb, to }: WireAction): strin
   [verb, to, session.question.value?.decision.seat].filter(part => part !== undefined).join(' ')
 const choiceFinders = { space: findChoicesOnSpace, card: findChoicesOnCard, seat: findChoicesOnSeat } as const
 export const findChoicesOnThing = ({ session }: Ui, { is, id }: TableThing): readonly Choice[] => choiceFinders[is](session.choices.value, id)
-/** One click chooses; where there are several ways, or none, a list opens. On a space the lesser ways wait for who asks. */
+/** One click chooses; where there are several ways, or none, or a grave one, a list opens. On a space the lesser ways wait for who asks. */
 export function chooseOrList(ui: Ui, thing: TableThing): void {
   const all = findChoicesOnThing(ui, thing)
   const main = thing.is === 'space' ? all.filter(c => !ui.session.gameUi.lesser.includes(c.verb)) : all
   const choices = main.length > 0 ? main : all
   const isMeant = thing.is !== 'space' || main.length > 0 || ui.session.choices.value.length === all.length
-  if (choices.length === 1 && isMeant) void ui.session.choose(choices[0]!.action)
+  const [only] = choices
+  if (choices.length === 1 && isMeant && !ui.foresight.note(only!.action)?.isGrave) void ui.session.choose(only!.action)
   else ui.asked.value = { thing, why: choices.length === 0 }
 }
 export const askAboutThing = (ui: Ui, thing: TableThing): void => void (ui.asked.value = { thing, why: true })

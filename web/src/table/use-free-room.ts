@@ -1,8 +1,8 @@
 /** Tells the camera which part of the window the leaves leave free, whenever one of them changes. */
 import { useEffect, useRef } from 'preact/hooks'
 import type { MapCamera } from '../gallery/camera.ts'
-import { convertToWindowPoint, type Box, type Point } from '../gallery/pan-zoom.ts'
-import { findBoxBesideColumn, findBoxBetweenPanels, findUncoveredBox } from './free-room.ts'
+import { convertToWindowPoint, type Box, type Point, type Size } from '../gallery/pan-zoom.ts'
+import { findBoxBelow, findBoxBesideColumn, findBoxBetweenPanels, findUncoveredBox } from './free-room.ts'
 import type { TableMap } from './game-ui.ts'
 import { createAfterFrame } from './later.ts'
 import { windowLayout } from './room.ts'
@@ -16,6 +16,12 @@ function measurePanelBoxes(table: Element): Box[] {
     const kept = leaf instanceof HTMLElement ? Number(leaf.dataset['kept'] ?? 0) : 0
     return width > 0 && height > 0 ? [[x, y, width, Math.max(height, kept)]] : []
   })
+}
+/** In a small window one leaf at most lies over the map: a battle that is on, or bids that are laid open. */
+const LEAF_OVER_SMALL_MAP_SELECTOR = '.over-map, .on-hand .odds'
+function measureClearBelowLeaf(table: Element, frame: Size): Box | undefined {
+  const leaf = table.querySelector(LEAF_OVER_SMALL_MAP_SELECTOR)?.getBoundingClientRect()
+  return leaf && leaf.height > 0 ? findBoxBelow(frame, Math.min(leaf.bottom, frame.height)) : undefined
 }
 const findPlayArea = ({ frame, focus, width, height }: TableMap): Box => focus ?? frame ?? [0, 0, width, height]
 /** Where pieces can stand; spaces beside the play, such as a far sea, may lie under a leaf. */
@@ -48,13 +54,14 @@ export function useUncoveredMap(camera: MapCamera, map: TableMap, targets: Reado
     const measure = (): void => {
       const { frame, free: before, clear: clearBefore } = camera.stage.peek()
       if (frame.width === 0) return
-      const leaves = windowLayout.peek() === 'bar' ? measurePanelBoxes(table) : []
+      const isSmall = windowLayout.peek() !== 'bar'
+      const leaves = isSmall ? [] : measurePanelBoxes(table)
       const between = leaves.length > 0 ? findBoxBetweenPanels(frame, leaves) : undefined
       const free = between && (map.fills ? findBoxBesideColumn(frame, between) : findUncoveredBox(frame, leaves, findPlayArea(map), places, before))
       const stays = before && free && isOnlyLower(before, free) && !isAnswerCovered(camera, listPointsOfSpaces(map, [...answers.current.keys()]), leaves)
       measureAgain.current = stays ? later : null
       if (stays) return
-      const clear = map.fills || !free ? between : undefined
+      const clear = isSmall ? measureClearBelowLeaf(table, frame) : map.fills || !free ? between : undefined
       if (!areBoxesNear(before, free) || !areBoxesNear(clearBefore, clear)) camera.freeTo(free, clear)
     }
     const later = createAfterFrame(measure)

@@ -75,6 +75,9 @@ export const adviceEn = {
     invasions: {
       points: 'victory points',
       objectives: 'objectives held now',
+      sheets: 'what the sheets promise',
+      reach: 'objectives within reach',
+      vassals: 'peoples about to submit',
       provinces: 'provinces',
       men: 'units',
       gold: 'gold',

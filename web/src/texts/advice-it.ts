@@ -75,6 +75,9 @@ export const adviceIt: AdviceTexts = {
     invasions: {
       points: 'punti vittoria',
       objectives: 'obiettivi tenuti ora',
+      sheets: 'ciò che promettono le schede',
+      reach: 'obiettivi a portata',
+      vassals: 'popoli vicini alla sottomissione',
       provinces: 'province',
       men: 'unità',
       gold: 'oro',

@@ -69,6 +69,7 @@ const FIGURES_BY_UNIT_TYPE: { readonly [type: string]: PieceStack['kind'] } = {
   'elite-fleet': 'galley',
   'local-levy': 'militia',
   thema: 'militia',
+  limes: 'fort',
 }
 /** Units that nothing tells apart lie together. */
 export const makeUnitGroupKey = (b: Look, unit: Unit): string =>
@@ -95,7 +96,7 @@ export function makeUnitStack(b: Look, cast: NamesAndTexts, units: readonly Unit
   }
 }
 const FIGURES_BY_LEADER_RANK = { general: 'general', king: 'king', emperor: 'emperor' } as const
-function makeLeaderStack(b: Look, cast: NamesAndTexts, leader: Leader): PieceStack {
+export function makeLeaderStack(b: Look, cast: NamesAndTexts, leader: Leader): PieceStack {
   const [nation, row] = [nationByLeader[leader]!, leaderRow(leader)]
   const idle = b.idle[leader] === 1
   const name = cast.t.leader(cast.leader(leader), cast.nation(nation), row)
@@ -111,7 +112,7 @@ function makeLeaderStack(b: Look, cast: NamesAndTexts, leader: Leader): PieceSta
     ...(idle ? { state: 'spent' as const } : {}),
   }
 }
-const makeHordeStack = (cast: NamesAndTexts, nation: Nation): PieceStack => ({
+export const makeHordeStack = (cast: NamesAndTexts, nation: Nation): PieceStack => ({
   key: `horde-${nation}`,
   tone: findToneOfNation(nation),
   kind: 'horde',

@@ -44,8 +44,10 @@ const createNamesAndTexts = (lang: Lang): NamesAndTexts => ({
 })
 const namesAndTextsByLang: { readonly [L in Lang]: NamesAndTexts } = { it: createNamesAndTexts('it'), en: createNamesAndTexts('en') }
 export const findNamesAndTexts = (lang: Lang): NamesAndTexts => namesAndTextsByLang[lang]
+/** Types of units have one name, for one and for many. */
+export const writeCount = (n: number, name: string): string => (n === 1 ? name : `${n} × ${name}`)
 /** How many counters of each type, in words; where the sheet leaves the type open, so many units. */
 export const writeForce = ({ t }: NamesAndTexts, force: { readonly [type: string]: number }): string =>
   Object.entries(force)
-    .map(([type, n]) => (type === 'units' ? t.anyUnits(n) : `${n} ${(findUnitTypeName(type)?.[t.lang] ?? type).toLocaleLowerCase(t.lang)}`))
+    .map(([type, n]) => (type === 'units' ? t.anyUnits(n) : writeCount(n, (findUnitTypeName(type)?.[t.lang] ?? type).toLocaleLowerCase(t.lang))))
     .join(', ')

@@ -3,7 +3,7 @@ import { nationKind, spaceKind, unitKind, nationByUnit, type Nation } from '@tab
 import { findThingById, type Lang } from '@tabularium/kernel'
 import type { AnyView, Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
 import { findFrame, findNamesAndTexts, findToneOfNation, readFrames, type NamesAndTexts } from './cast.ts'
-import { writeDie } from './meaning.ts'
+import { findFaceOfDie, isAdvancedCombat, listDieSigns, writeDie } from './dice.ts'
 import { makeScoring } from './scoring.ts'
 
 type WriteEvent = (event: WireEvent) => string
@@ -12,11 +12,9 @@ const EVENTS_AFTER_FIGHT = ['turn', 'activated', 'battle', 'moved', 'raided', 'g
 const isSiegeRoll = (event: WireEvent): boolean => event.is === 'rolled' && event['what'] === 'siege'
 const listFacesOfEvent = (event: WireEvent): readonly number[] =>
   event.is === 'dice' ? (event['faces'] as readonly number[]).map(findFaceOfDie) : event.is === 'rolled' ? [Number(event['die'])] : []
-/** A black die is numbered above the white ones; it has six faces too. */
-export const findFaceOfDie = (die: number): number => (die > 6 ? die - 6 : die)
 /** Battle dice in words: what each of them shows. */
-function writeBattleDice(cast: NamesAndTexts, event: WireEvent, isAdvanced: boolean): string[] {
-  if (event.is !== 'dice' || isAdvanced) return []
+function writeBattleDice(cast: NamesAndTexts, event: WireEvent, view: AnyView): string[] {
+  if (event.is !== 'dice' || isAdvancedCombat(view)) return []
   return [cast.t.fight.shows((event['faces'] as readonly number[]).map(die => writeDie(cast, die)))]
 }
 const findNationById = (id: unknown): Nation => findThingById(nationKind, String(id)) as Nation
@@ -39,19 +37,24 @@ function makeFightStep(
   tones: readonly [Nation, Nation],
   no: number,
   say: WriteEvent,
-  isAdvanced: boolean,
+  view: AnyView,
+  isAtSea: boolean,
 ): FightStep {
   const { t } = cast
   const dice = events.filter(event => event.is === 'dice')
   const title = events.some(event => event.is === 'won') ? t.fight.end : dice.length > 0 ? t.fight.volley(no) : t.fight.before
   return {
     title,
-    lines: events.flatMap(event => [say(event), ...writeBattleDice(cast, event, isAdvanced)]),
+    lines: events.flatMap(event => [say(event), ...(isAtSea ? [] : writeBattleDice(cast, event, view))]),
     dice: events.flatMap(listFacesOfEvent),
-    volleys: dice.map(event => ({ tone: findToneOfNation(tones[Number(event['side'])]!), dice: listFacesOfEvent(event) })),
+    volleys: dice.map(event => ({
+      tone: findToneOfNation(tones[Number(event['side'])]!),
+      dice: listFacesOfEvent(event),
+      signs: listDieSigns(event, view, t.lang),
+    })),
   }
 }
-function makeBattle(cast: NamesAndTexts, first: WireEvent, inside: readonly WireEvent[], isOver: boolean, say: WriteEvent, isAdvanced: boolean): Fight {
+function makeBattle(cast: NamesAndTexts, first: WireEvent, inside: readonly WireEvent[], isOver: boolean, say: WriteEvent, view: AnyView): Fight {
   const { t, nation, space } = cast
   const [attacker, defender] = [findNationById(first['attacker']), findNationById(first['defender'])]
   const won = inside.find(event => event.is === 'won')
@@ -74,7 +77,7 @@ function makeBattle(cast: NamesAndTexts, first: WireEvent, inside: readonly Wire
     sides: [side(attacker, true), side(defender, false)],
     steps: [
       { title: t.fight.before, lines: [say(first)], dice: [] },
-      ...steps.map((events, i) => makeFightStep(cast, events, [attacker, defender], i + 1, say, isAdvanced)),
+      ...steps.map((events, i) => makeFightStep(cast, events, [attacker, defender], i + 1, say, view, false)),
     ],
     over: isOver || won !== undefined,
   }
@@ -129,7 +132,7 @@ function makeNavalFight(cast: NamesAndTexts, events: readonly WireEvent[], from:
     title: t.naval.title(zone === null ? t.naval.unknown : space(zone)),
     place: zone === null ? null : spaceKind.ids[zone]!,
     sides: [side(active, won?.['lostA']), side(other, won?.['lostD'])],
-    steps: splitIntoVolleys(inside).map((step, i) => makeFightStep(cast, step, [active, other ?? active], i + 1, say, true)),
+    steps: splitIntoVolleys(inside).map((step, i) => makeFightStep(cast, step, [active, other ?? active], i + 1, say, view, true)),
     over: end >= 0 || won !== undefined,
   }
 }
@@ -145,9 +148,7 @@ export function readLastFight(events: readonly WireEvent[], lang: Lang, say: Wri
   const rest = events.slice(from + (from === battle ? 1 : 0))
   const end = rest.findIndex(event => EVENTS_AFTER_FIGHT.includes(event.is))
   const inside = end < 0 ? rest : rest.slice(0, end)
-  return from === battle
-    ? makeBattle(cast, events[battle]!, inside, end >= 0, say, view.options['combat'] === 'advanced')
-    : makeSiege(cast, inside, end >= 0, say)
+  return from === battle ? makeBattle(cast, events[battle]!, inside, end >= 0, say, view) : makeSiege(cast, inside, end >= 0, say)
 }
 /** A throw in the middle of a battle is no siege. */
 const isThrowInBattle = (events: readonly WireEvent[], battle: number, siege: number): boolean =>

@@ -9,15 +9,17 @@ import { makeCardFace } from './cards.ts'
 import { readBoard, readFrames } from './cast.ts'
 import { makeAgendas } from './agenda.ts'
 import { touchesViewer } from './concern.ts'
-import { readLastFight, findFaceOfDie } from './fight.ts'
+import { findFaceOfDie, listDieSigns } from './dice.ts'
+import { readLastFight } from './fight.ts'
 import { makeForecast } from './forecast.ts'
+import { makeBattleBoard } from './land-battle.ts'
 import { explainIdleSpace, findPlaceOfUnit, listFactsOfQuestion, VERBS_ANSWERED_ON_MAP, writeMeaningOfAnswer } from './meaning.ts'
-import { makeNavalBoard } from './naval.ts'
 import { findSpaceCautions, writeAnswerCost, computeBattleOdds } from './odds.ts'
 import { makeOverlays } from './overlays.ts'
 import { makeSheets } from './sheets.ts'
 import { findAnswerGroup } from './answer-groups.ts'
 import { invasionsTowns } from './towns.ts'
+import { words } from './texts/index.ts'
 import { tipsEn } from './texts/tips-en.ts'
 import { tipsIt } from './texts/tips-it.ts'
 import { listZonesOfSeat, describeSeat, makePanels, makeTracks } from './standing.ts'
@@ -75,6 +77,7 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     tracks: makeTracks,
     agendas: makeAgendas,
     pointsSheet: 'score',
+    storySheet: 'history',
     nicknames: invasionsTowns,
     sheets: makeSheets,
     overlays: makeOverlays,
@@ -83,14 +86,16 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     odds: computeBattleOdds,
     walks: findWalks,
     fight: readLastFight,
-    battle: makeNavalBoard,
+    battle: makeBattleBoard,
     forecast: makeForecast,
     grave: ['activation.hostility declare'],
     // Works for which many provinces offer themselves stand after the units that are bought.
     lesser: ['refuse', 'finish', 'stop', 'leave-behind', 'leave-leader', 'discard', 'fortify', 'rebuild-limes'],
+    folded: lang => ({ fortify: words[lang].answerGroups.fortifies, 'rebuild-limes': words[lang].answerGroups.rebuilds }),
     heading: event => (event.is === 'turn' ? 1 : event.is === 'activated' ? 2 : null),
     sides: 10,
     dice: listDiceOfEvent,
+    dieSigns: listDieSigns,
     cards: event => (['played', 'drew', 'governed'].includes(event.is) ? [String(event['card'])] : []),
     places: listPlacesOfEvent,
     tips: lang => (lang === 'it' ? tipsIt : tipsEn),

@@ -1,22 +1,16 @@
 /** What an answer or a question means where its own words cannot tell it: a unit by where it stands, a die by its face, a foedus by what it brings. */
-import { cardKind, hordeAt, nationKind, spaceKind, swordsOf, unitKind, type Space } from '@tabularium/invasions/table'
+import { cardKind, hordeAt, nationKind, spaceKind, unitKind, type Space } from '@tabularium/invasions/table'
 import type { Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
 import type { AnyView } from '../../table/game-ui.ts'
 import { findFrame, findNamesAndTexts, readBoard, readFrames, type NamesAndTexts } from './cast.ts'
+import { isAdvancedCombat, writeDie } from './dice.ts'
 
 /** Verbs whose units or leaders stand far apart: they are found on the map. */
 export const VERBS_ANSWERED_ON_MAP: readonly string[] = ['give-up', 'lend', 'call-in', 'name-unit', 'name-leader', 'restore']
 export const findPlaceOfUnit = (state: AnyState | AnyView, id: string): number => readBoard(state).units.place[unitKind.ids.indexOf(id)] ?? -1
 
 // ---- Answers ----
-/** A battle die in words: what it shows. Black dice are numbered above the white ones. */
-export const writeDie = ({ t }: NamesAndTexts, die: number): string =>
-  `${die > 6 ? t.fight.black : t.fight.white} ${
-    swordsOf(die)
-      .map(sword => t.fight.sword[sword])
-      .join('') || t.fight.blank
-  }`
 /** Two units of one type are told apart by where they stand. */
 function writeWhereUnitStands({ do: verb, to }: WireAction, view: AnyView, { t, space }: NamesAndTexts): string | null {
   const place = typeof to === 'string' && VERBS_ANSWERED_ON_MAP.includes(verb) && unitKind.ids.includes(to) ? findPlaceOfUnit(view, to) : -1
@@ -24,10 +18,10 @@ function writeWhereUnitStands({ do: verb, to }: WireAction, view: AnyView, { t, 
 }
 /** XX.E-2 Which face is thrown again; in the advanced system all dice of a side are. */
 export function writeFaceOfDie({ to }: WireAction, view: AnyView, cast: NamesAndTexts): string | null {
-  const f = findFrame(readFrames(view), 'battle')
+  const f = findFrame(readFrames(view), 'naval') ?? findFrame(readFrames(view), 'battle')
   const [, side, no] = /^(attacker|defender)-(\d+)$/.exec(String(to)) ?? []
   const die = f && (side === 'attacker' ? f.diceA : f.diceD)[Number(no) - 1]
-  return die === undefined || view.options['combat'] === 'advanced' ? null : writeDie(cast, die)
+  return die === undefined || isAdvancedCombat(view) ? null : writeDie(cast, die)
 }
 export function writeMeaningOfAnswer(action: WireAction, view: AnyView, lang: Lang): string | null {
   const [cast, top] = [findNamesAndTexts(lang), readFrames(view).at(-1)?.proc]

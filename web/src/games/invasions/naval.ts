@@ -1,10 +1,12 @@
 /** Fleets that meet: a board of both sides, how the battle would end, and what an interception at sea needs. */
 import type { AnyGame } from '@tabularium/games'
 import {
+  hitsOfNavalSide,
   navalBattleOf,
   navalInterceptionChance,
   navalInterceptions,
   ownerOf,
+  spaceKind,
   unitKind,
   voyageInterceptions,
   type Look,
@@ -18,6 +20,7 @@ import type { AnyState } from '../../match/client.ts'
 import type { AnyView, BattleBoard, BattlePiece, FightOdds, SideOfOdds, SimulatedFight } from '../../table/game-ui.ts'
 import { makeUnitGroupKey, makeUnitStack } from './board.ts'
 import { findFrame, findNamesAndTexts, findToneOfNation, readBoard, readFrames, type FrameOfProcedure, type NamesAndTexts } from './cast.ts'
+import { makeDiceOfRoll } from './dice.ts'
 
 type NavalFrame = FrameOfProcedure<'naval'>
 const formatPercent = (chance: number): string => `${Math.round(chance * 100)} %`
@@ -31,18 +34,17 @@ function makeFleetPieces(b: Look, cast: NamesAndTexts, { fleets }: NavalSide, la
   }))
 }
 const hasRolled = (f: NavalFrame): boolean => f.melee > 0
-function makeSideOfBoard(b: Look, cast: NamesAndTexts, f: NavalFrame, side: NavalSide, hitsMade: number, lang: Lang): BattleBoard['sides'][number] {
-  const { t } = cast
+function makeSideOfBoard(cast: NamesAndTexts, view: AnyView, f: NavalFrame, side: NavalSide, hitsMade: number, lang: Lang): BattleBoard['sides'][number] {
+  const [b, { t }] = [readBoard(view), cast]
   return {
     name: cast.nation(side.nation),
     tone: findToneOfNation(side.nation),
     role: side.nation === f.nation ? t.naval.intercepts : t.naval.intercepted,
     lines: [{ name: t.naval.fleets, pieces: makeFleetPieces(b, cast, side, lang) }],
     facts: side.rerolls > 0 ? [t.naval.rerolls(side.rerolls)] : [],
-    rolls: hasRolled(f) ? [{ dice: side.dice.map(value => ({ value, sides: 6 })), becomes: t.naval.hits(hitsMade) }] : [],
+    rolls: hasRolled(f) ? [{ dice: makeDiceOfRoll(cast, view, side.dice), becomes: t.naval.hits(hitsMade) }] : [],
   }
 }
-/** Hits still to be taken by a side were made by the other. */
 export function makeNavalBoard(view: AnyView, lang: Lang): BattleBoard | null {
   const f = findFrame(readFrames(view), 'naval')
   if (!f) return null
@@ -50,7 +52,8 @@ export function makeNavalBoard(view: AnyView, lang: Lang): BattleBoard | null {
   const [active, other] = navalBattleOf(b, f)
   return {
     title: cast.t.naval.title(cast.space(f.zone)),
-    sides: [makeSideOfBoard(b, cast, f, active, other.hits, lang), makeSideOfBoard(b, cast, f, other, active.hits, lang)],
+    place: spaceKind.ids[f.zone]!,
+    sides: [active, other].map((side, i) => makeSideOfBoard(cast, view, f, side, hitsOfNavalSide({ options: view.options } as never, f, i), lang)),
   }
 }
 

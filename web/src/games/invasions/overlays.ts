@@ -72,6 +72,9 @@ function makeReligionFigures(b: Look, { t }: NamesAndTexts, lang: Lang): MapOver
     return { value: heresy ? `${name.slice(0, 2)} ☩` : name.slice(0, 2), name: heresy ? `${name}, ${t.heresy}` : name, tone: TONES_OF_FAITHS[faith] ?? 'plain' }
   })
 }
+/** Which faith is meant by two letters. */
+const makeReligionNotes = (lang: Lang): NonNullable<MapOverlay['notes']> =>
+  religionKind.names[lang].map((name, faith) => ({ text: `${name.slice(0, 2)}: ${name}`, tone: TONES_OF_FAITHS[faith] ?? 'plain' }))
 const makeCityFigures = (b: Look, { t, nation }: NamesAndTexts, lang: Lang): MapOverlay['spaces'] =>
   makeFiguresOfSpaces(space => {
     const [level, holder, walled] = [b.cityLevel[space]!, b.cityHolder[space]!, b.walls[space] === 1]
@@ -168,11 +171,11 @@ function makeReinforcementFigures(b: Look, cast: NamesAndTexts): MapOverlay['spa
   })
   return new Map([...due, ...entries].map(([space, figure]) => [spaceKind.ids[space]!, figure]))
 }
-/** Those of whoever looks, and whoever acts. */
-function listNationsConcerned(view: AnyView): Nation[] {
-  const acting = findForemostNation(view)
-  const mine = activeInOrder(readBoard(view)).filter(nation => ownerOf(readSeats(view), nation) === view.seat)
-  return [...new Set([...(acting === null ? [] : [acting]), ...mine])]
+/** Whoever acts, those of whoever looks, then all others in play. */
+function listNationsToChoose(view: AnyView): Nation[] {
+  const [acting, all] = [findForemostNation(view), activeInOrder(readBoard(view))]
+  const mine = all.filter(nation => ownerOf(readSeats(view), nation) === view.seat)
+  return [...new Set([...(acting === null ? [] : [acting]), ...mine, ...all])]
 }
 function makeReachOverlays(view: AnyView, cast: NamesAndTexts): MapOverlay[] {
   const f = findFrame(readFrames(view), 'movement')
@@ -181,10 +184,20 @@ function makeReachOverlays(view: AnyView, cast: NamesAndTexts): MapOverlay[] {
   const { title, legend } = cast.t.looks.reach
   return [{ key: 'reach', isForQuestion: true, title, legend: legend(cast.space(f.from)), spaces: makeReachFigures(readBoard(view), cast, stack, f.reacted) }]
 }
+/** There are two looks for each nation: what one shows is worked out when somebody looks. */
+function makeLookWhenSeen(look: Omit<MapOverlay, 'spaces'>, make: () => MapOverlay['spaces']): MapOverlay {
+  let made: MapOverlay['spaces'] | undefined
+  return {
+    ...look,
+    get spaces() {
+      return (made ??= make())
+    },
+  }
+}
 export function makeOverlays(view: AnyView, lang: Lang): readonly MapOverlay[] {
   const [b, cast] = [readBoard(view), findNamesAndTexts(lang)]
   const { looks } = cast.t
-  const of = listNationsConcerned(view)
+  const of = listNationsToChoose(view)
   return [
     ...makeReachOverlays(view, cast),
     { key: 'control', ...looks.control, spaces: makeControlFigures(b, cast, lang) },
@@ -195,21 +208,17 @@ export function makeOverlays(view: AnyView, lang: Lang): readonly MapOverlay[] {
       more: { title: looks.signs.title, notes: looks.signs.list.map(text => ({ text })) },
     },
     { key: 'income', ...looks.income, spaces: makeIncomeFigures(b, cast) },
-    { key: 'religion', ...looks.religion, spaces: makeReligionFigures(b, cast, lang) },
+    { key: 'religion', ...looks.religion, isTinted: true, notes: makeReligionNotes(lang), spaces: makeReligionFigures(b, cast, lang) },
     { key: 'reinforcements', ...looks.reinforcements, spaces: makeReinforcementFigures(b, cast) },
-    ...of.map(nation => ({
-      key: `is-${nation}`,
-      group: looks.relations.title,
-      title: cast.nation(nation),
-      legend: looks.relations.legend,
-      spaces: makeRelationFigures(b, cast, nation),
-    })),
-    ...of.map(nation => ({
-      key: `scores-${nation}`,
-      group: looks.scores.title,
-      title: cast.nation(nation),
-      legend: looks.scores.legend,
-      spaces: makeGoalFigures(b, cast, nation, lang),
-    })),
+    ...of.map(nation => {
+      const { title: group, of: title, legend } = looks.relations
+      return makeLookWhenSeen({ key: `is-${nation}`, group, title: title(cast.nation(nation)), legend, isTinted: true }, () =>
+        makeRelationFigures(b, cast, nation),
+      )
+    }),
+    ...of.map(nation => {
+      const { title: group, of: title, legend } = looks.scores
+      return makeLookWhenSeen({ key: `scores-${nation}`, group, title: title(cast.nation(nation)), legend }, () => makeGoalFigures(b, cast, nation, lang))
+    }),
   ]
 }

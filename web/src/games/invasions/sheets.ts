@@ -35,7 +35,18 @@ import {
 import { nameOfNoun, type Lang } from '@tabularium/kernel'
 import type { AnyView, Sheet, SheetRow, WireEvent } from '../../table/game-ui.ts'
 import { writeCalendarPart, writeComingOfTurn, writeOwnUnitsDue, makeNationSheetKey, describeNation } from './agenda.ts'
-import { readBoard, findToneOfCamp, findNamesAndTexts, writeForce, findFrame, readFrames, readSeats, findToneOfNation, type NamesAndTexts } from './cast.ts'
+import {
+  readBoard,
+  findToneOfCamp,
+  findNamesAndTexts,
+  writeCount,
+  writeForce,
+  findFrame,
+  readFrames,
+  readSeats,
+  findToneOfNation,
+  type NamesAndTexts,
+} from './cast.ts'
 import { makePointRows } from './points.ts'
 
 interface SheetContext {
@@ -113,11 +124,15 @@ function makeOtherBarbariansRow({ b, cast }: SheetContext, others: readonly Nati
   const names = others.map(nation => cast.t.ledgerTreasury(cast.nation(nation), b.gold[nation]!)).join(', ')
   return [{ key: 'barbarians', name: names, cells: ['0'], part: cast.t.ledgerOthers, cite: [makeClauseId('XIII.A-1')] }]
 }
-/** Whoever looks finds his own nations first. */
+/** Whoever looks finds his own nations first, and of these the one that acts. */
 function makeLedgerSheet(desk: SheetContext): Sheet {
   const { b, view, cast } = desk
   const isOwn = (nation: Nation): boolean => ownerOf(readSeats(view), nation) === view.seat
-  const [own, others] = [activeInOrder(b).filter(isOwn), activeInOrder(b).filter(nation => !isOwn(nation))]
+  const acting = findForemostNation(view)
+  const own = activeInOrder(b)
+    .filter(isOwn)
+    .toSorted((x, y) => Number(y === acting) - Number(x === acting))
+  const others = activeInOrder(b).filter(nation => !isOwn(nation))
   const civilized = others.filter(nation => isNationCivilized(b, nation))
   const rows = [
     ...own.flatMap(nation => putRowsInPart(cast.t.yours(cast.nation(nation)), makeLedgerRows(desk, nation))),
@@ -185,7 +200,7 @@ function makeTiesSheet(desk: SheetContext): Sheet {
 /** So many of each kind, in words. */
 function writeUnitCounts(b: Look, units: readonly Unit[], lang: Lang): string {
   const kinds = Map.groupBy(units, unit => typeNameOfUnit(b, unit)[lang])
-  return [...kinds].map(([name, all]) => `${all.length} ${name.toLocaleLowerCase(lang)}`).join(', ')
+  return [...kinds].map(([name, all]) => writeCount(all.length, name.toLocaleLowerCase(lang))).join(', ')
 }
 function makeNationRows(desk: SheetContext, nation: Nation): SheetRow[] {
   const { b, cast, lang } = desk

@@ -137,5 +137,9 @@ export function makeBattleBoard(view: AnyView, lang: Lang): BattleBoard | null {
   const f = findFrame(view, 'round')
   if (!f) return null
   const cast = createNamesAndTexts(view, lang)
-  return { title: cast.t.fight.title(space.names[lang][f.place]!), sides: [ATTACKER, DEFENDER].map(party => makeSide(cast, view, f, party)) }
+  return {
+    title: cast.t.fight.title(space.names[lang][f.place]!),
+    place: space.ids[f.place]!,
+    sides: [ATTACKER, DEFENDER].map(party => makeSide(cast, view, f, party)),
+  }
 }

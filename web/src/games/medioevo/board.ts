@@ -1,6 +1,7 @@
 /** The board as pieces on the map: armies by side and class, transports and what they carry, engines, buildings, markets, tokens. */
 import type { Lang } from '@tabularium/kernel'
 import {
+  armyOwner,
   building,
   buildingOf,
   buildingOwner,
@@ -57,7 +58,8 @@ type ArmyOnMap = Table['armies'][number]
 function makeUnitStack(cast: NamesAndTexts, of: readonly ArmyOnMap[], u: Unit): PieceStack[] {
   const count = of.reduce((total, a) => total + a.units[u]!, 0)
   if (count === 0) return []
-  const { owner, by, apart } = of[0]!
+  const { by, apart } = of[0]!
+  const owner = armyOwner(of[0]!)
   const [aboard, stopped] = [apart?.aboard ?? null, apart?.stopped ?? false]
   const notes = [...(owner === by ? [] : [cast.t.lentBy(cast.side(owner))]), ...(aboard === null ? [] : [cast.t.aboard]), ...(stopped ? [cast.t.stopped] : [])]
   return [
@@ -73,7 +75,7 @@ function makeUnitStack(cast: NamesAndTexts, of: readonly ArmyOnMap[], u: Unit): 
 }
 function makeArmyStacks(cast: NamesAndTexts, at: Space): PieceStack[] {
   const here = cast.b.armies.filter(a => a.at === at)
-  const alike = Map.groupBy(here, a => `${a.by} ${a.owner} ${String(a.apart?.aboard)} ${String(a.apart?.stopped)}`)
+  const alike = Map.groupBy(here, a => `${a.by} ${armyOwner(a)} ${String(a.apart?.aboard)} ${String(a.apart?.stopped)}`)
   return [...alike.values()].flatMap(of => UNITS.toReversed().flatMap(u => makeUnitStack(cast, of, u)))
 }
 

@@ -115,19 +115,29 @@ function makeAuction(cast: NamesAndTexts, events: readonly WireEvent[], at: numb
   const rest = events.slice(at + 1)
   const order = rest.findIndex(e => e.is === 'order')
   const own = order < 0 ? rest : rest.slice(0, order + 1)
-  const rising = Object.entries(bids).toSorted(([, a], [, b]) => a - b)
-  const outcome = own.filter(e => e.is === 'second-bids' || e.is === 'order')
+  const falling = Object.entries(bids).toSorted(([, a], [, b]) => b - a)
+  // Equal bids are laid open at once.
+  const rising = [...new Set(falling.map(([, bid]) => bid))].toReversed()
+  // fase-1-4: the first pays the last right after the order is told.
+  const paid = order >= 0 && rest[order + 1]?.is === 'paid-to' ? [rest[order + 1]!] : []
+  const outcome = [...own.filter(e => e.is === 'second-bids' || e.is === 'order'), ...paid]
   return {
     title: t.auction.title,
     place: null,
-    sides: rising
-      .toReversed()
-      .map(([seat, bid]) => ({ name: cast.side(seat as Side), tone: cast.tone(seat as Side), facts: [cast.t.florins(bid)], cards: [] })),
+    sides: falling.map(([seat, bid]) => ({
+      name: cast.side(seat as Side),
+      tone: cast.tone(seat as Side),
+      facts: [cast.t.florins(bid)],
+      cards: [],
+      opensAt: rising.indexOf(bid),
+      share: bid / Math.max(1, ...rising),
+    })),
     steps: [
-      ...rising.map(([seat, bid]) => ({ title: t.auction.opens(cast.side(seat as Side)), lines: [t.auction.bid(bid)], dice: [] })),
+      ...rising.map(bid => ({ title: t.auction.title, lines: [t.auction.bid(bid)], dice: [] })),
       ...outcome.map(e => ({ title: e.is === 'order' ? t.order : t.auction.second, lines: [say(e)], dice: [] })),
     ],
     over: order >= 0,
+    isReveal: true,
   }
 }
 export function readLastFight(events: readonly WireEvent[], lang: Lang, say: WriteEvent, view: AnyView): Fight | null {

@@ -8,6 +8,7 @@ import {
   isSettlement,
   good,
   kingdom,
+  LOAN,
   PRODUCES,
   costOf,
   costOfRetreat,
@@ -50,7 +51,13 @@ function writeBattlePrice(view: MedioevoView, action: Action<Medioevo['Verbs']>,
     return left === null || left === undefined ? t.falls : t.becomes(unit.names[lang][left]!)
   }
   if (action.do === 'retreat-to') return t.retreat(costOfRetreat(view, action.to) ?? 0)
+  if (action.do === 'enough' && f.path.length > 0) return t.retreat(costOfRetreat(view) ?? 0)
   return action.do === 'offer-surrender' ? t.surrender : action.do === 'capture' ? t.capture : null
+}
+/** What of it stands on the map, at the unit or the place. */
+function markBattlePrice(view: MedioevoView, action: Action<Medioevo['Verbs']>, price: string, lang: Lang): string | null {
+  if (action.do === 'retreat-to') return words[lang].board.moreLosses(costOfRetreat(view, action.to) ?? 0)
+  return action.do === 'wound' ? price : null
 }
 /** What tells one kingdom from another before it is taken: its settlements, and what they make. */
 function describeKingdom(id: string, lang: Lang): string {
@@ -64,6 +71,8 @@ export function writeAnswerCost(game: AnyGame, state: AnyState, { seat }: Pendin
   const action = game.fromWire(wire) as unknown as Action<Medioevo['Verbs']>
   // Fase 4: of the cards drawn one keeps the one whose objective can be met.
   if (wire.do === 'keep') return { mark: null, text: objectiveText(card.ids.indexOf(String(wire.to)) as Card)[lang] }
+  // d.prestiti-3 Interest is due each turn.
+  if (wire.do === 'borrow') return { mark: null, text: words[lang].loanCost(LOAN.interest) }
   if (wire.do === 'choose-kingdom') return { mark: null, text: describeKingdom(String(wire.to), lang) }
   if (action.do === 'tax') {
     const income = incomeAt(readBoard(state), seat as Seat, taxOf(action.to))
@@ -76,7 +85,7 @@ export function writeAnswerCost(game: AnyGame, state: AnyState, { seat }: Pendin
       text: action.do === 'make' ? words[lang].perLevel(writePrice(price, lang)) : writePrice(price, lang),
     }
   const inBattle = writeBattlePrice(view, action, lang)
-  if (inBattle !== null) return { mark: action.do === 'wound' ? inBattle : null, text: inBattle }
+  if (inBattle !== null) return { mark: markBattlePrice(view, action, inBattle, lang), text: inBattle }
   const warning = warningOf(view, action)
-  return hasWarning(warning) ? { mark: '!', text: writeTreatyWarning(warning, lang) } : null
+  return hasWarning(warning) ? { mark: '!', text: writeTreatyWarning(warning, lang), isGrave: true } : null
 }

@@ -54,7 +54,8 @@ function simulateFight(game: AnyGame, from: AnyState, seat: string, seed: number
 }
 function findCurrentFight(s: AnyState, seat: string): ExpectedFight | null {
   const f = findFrame(s, 'battle')
-  if (!f) return null
+  // Whoever has declared a retreat wins nothing any more.
+  if (!f || (findFrame(s, 'round')?.path.length ?? 0) > 0) return null
   const attacks = f.attacker === seat
   return { first: attacks ? f.attacker : f.defender, second: attacks ? f.defender : f.attacker, at: f.place }
 }

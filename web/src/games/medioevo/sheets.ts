@@ -11,7 +11,6 @@ import {
   SCORING,
   technology,
   TECHNOLOGIES,
-  technologyAfter,
   TECHNOLOGY_BRANCH,
   TECHNOLOGY_CLAUSES,
   TECHNOLOGY_LEVEL,
@@ -72,28 +71,35 @@ function makeFinalCountSheet({ t, side }: NamesAndTexts, view: MedioevoView, eve
 
 // ---- Technology ----
 type Technology = (typeof TECHNOLOGIES)[number]
-function writeTechnologyLevel({ t, lang }: NamesAndTexts, held: number, b: TechnologyBranch, level: number): string {
-  const tech = TECHNOLOGIES.find(x => TECHNOLOGY_BRANCH[x] === b && TECHNOLOGY_LEVEL[x] === level)!
-  const name = nameOfNoun(technology, lang, tech)
-  return level <= held ? `✓ ${name}` : level === held + 1 ? t.tech.next(name, TECHNOLOGY_PRICE_PER_LEVEL * level) : name
+const LEVEL_NUMERALS = ['I', 'II', 'III', 'IV'] as const
+function writeTechnologyState({ t }: NamesAndTexts, held: number, level: number): string {
+  const price = t.florins(TECHNOLOGY_PRICE_PER_LEVEL * level)
+  return level <= held ? t.tech.held : level === held + 1 ? t.tech.next(price) : price
 }
-const writeTechnologyEffect = ({ lang }: NamesAndTexts, tech: Technology): string => `${nameOfNoun(technology, lang, tech)}: ${technologyText(tech)[lang]}`
-/** Those of a branch above a level, the nearest first. */
-const listLaterTechnologies = (b: TechnologyBranch, above: number): Technology[] =>
-  TECHNOLOGIES.filter(x => TECHNOLOGY_BRANCH[x] === b && TECHNOLOGY_LEVEL[x]! > above).toSorted((x, y) => TECHNOLOGY_LEVEL[x]! - TECHNOLOGY_LEVEL[y]!)
+function makeTechnologyRow(cast: NamesAndTexts, tech: Technology, held: number): SheetRow {
+  const level = TECHNOLOGY_LEVEL[tech]!
+  return {
+    key: technology.ids[tech]!,
+    name: `${LEVEL_NUMERALS[level - 1]} ${nameOfNoun(technology, cast.lang, tech)}`,
+    cells: [writeTechnologyState(cast, held, level)],
+    explanation: technologyText(tech)[cast.lang],
+    cite: TECHNOLOGY_CLAUSES[tech]!,
+  }
+}
+/** Who else has climbed a branch; nobody is not told. */
+function makeOthersRow({ b, t, side }: NamesAndTexts, view: MedioevoView, seat: Seat, x: TechnologyBranch): SheetRow[] {
+  const others = view.seats.filter(s => s !== seat && b.players[s]!.technology[x]! > 0)
+  const levels = others.map(s => `${side(s)} ${LEVEL_NUMERALS[b.players[s]!.technology[x]! - 1]}`)
+  return levels.length === 0 ? [] : [{ key: `${x}-others`, name: t.tech.others(levels.join(', ')), cells: [''] }]
+}
+/** What each level gives, branch by branch, also of those one has and of those that are far. */
 function makeTechnologyRows(cast: NamesAndTexts, view: MedioevoView, seat: Seat): SheetRow[] {
   const { b, lang } = cast
-  return TECHNOLOGY_BRANCHES.map(x => {
+  return TECHNOLOGY_BRANCHES.flatMap(x => {
     const held = b.players[seat]!.technology[x]!
-    const next = technologyAfter(b, seat, x)
-    const others = view.seats.filter(s => s !== seat).map(s => `${cast.side(s)} ${b.players[s]!.technology[x]}`)
-    return {
-      key: branches.ids[x]!,
-      name: nameOfNoun(branches, lang, x),
-      cells: [1, 2, 3, 4].map(level => writeTechnologyLevel(cast, held, x, level)),
-      ...(next !== null && { explanation: writeTechnologyEffect(cast, next), cite: TECHNOLOGY_CLAUSES[next]! }),
-      why: [...listLaterTechnologies(x, held + 1).map(tech => writeTechnologyEffect(cast, tech)), cast.t.tech.others(others.join(', '))].join(' '),
-    }
+    const levels = TECHNOLOGIES.filter(tech => TECHNOLOGY_BRANCH[tech] === x).toSorted((y, z) => TECHNOLOGY_LEVEL[y]! - TECHNOLOGY_LEVEL[z]!)
+    const rows = [...levels.map(tech => makeTechnologyRow(cast, tech, held)), ...makeOthersRow(cast, view, seat, x)]
+    return rows.map(row => ({ ...row, part: cast.t.tech.branch(nameOfNoun(branches, lang, x), held) }))
   })
 }
 
@@ -183,7 +189,7 @@ export function makeSheets(view: AnyView, lang: Lang, events: readonly WireEvent
   return [
     ...makeFinalCountSheet(cast, seen, events),
     makeHonourSheet(cast, seen),
-    { key: 'technology', title: cast.t.tech.title, columns: ['I', 'II', 'III', 'IV'], rows: makeTechnologyRows(cast, seen, seat) },
+    { key: 'technology', title: cast.t.tech.title, columns: [cast.t.tech.column], rows: makeTechnologyRows(cast, seen, seat) },
     ...makeObjectiveSheet(cast, seen),
     ...makeLedgerSheet(cast, seen, paid),
   ]

@@ -1,7 +1,7 @@
-/** What lies behind a player's screen, and what the next Taxes & Upkeep will bring and take. Only its owner sees it. */
+/** What lies behind a player's screen, and what a turn brings and takes as things stand. Only its owner sees it. */
 import {
   incomeAt,
-  loanInterestDueFrom,
+  LOAN,
   owedEachTurn,
   findTerritoriesControlledBy,
   civilLevels,
@@ -19,7 +19,8 @@ export function makeTreasuryRows({ b, t }: NamesAndTexts, view: MedioevoView): T
   const p = b.players[seat]!
   const chosen = readDraft(view)?.level ?? null
   const tax = chosen === null ? p.tax : taxOf(chosen)
-  const [income, upkeep, interest] = [incomeAt(b, seat, tax), unitUpkeepOfSeat(b, view.options, seat), loanInterestDueFrom(b, seat)]
+  // r-206 Of a loan taken in this turn nothing is due yet; each turn from the next on.
+  const [income, upkeep, interest] = [incomeAt(b, seat, tax), unitUpkeepOfSeat(b, view.options, seat), LOAN.interest * p.loans]
   const dues = owedEachTurn(addSecretTreaties(view, b), seat).reduce((total, x) => total + x.florins, 0)
   const lands = findTerritoriesControlledBy(b, seat).length + civilLevels(b, seat)
   return [

@@ -1,77 +1,16 @@
 /** What is agreed around the table: votes, taking back, rest, seats that were left, and the ways out. */
 import { useSignal } from '@preact/signals'
-import { findLastPublicTime, LONG_SILENCE_MS } from '@tabularium/host'
 import type { OnlineTable } from '../../match/online-client.ts'
-import { serverApi, type OnlineMatchInfo, type TableSeat } from '../../match/server.ts'
+import type { TableSeat } from '../../match/server.ts'
 import { currentLang } from '../../settings/preferences.ts'
-import { makeOnlinePath } from '../../shell/route.ts'
-import { navigateTo } from '../../shell/router.ts'
 import { onlineTexts } from '../../texts/online.ts'
 import { sideTexts } from '../../texts/online-side.ts'
+import { AgreementButton, RematchButton } from '../news/vote.tsx'
 import { writeSeatAndGuestName } from './names.ts'
+import { findEntryBeforeOwnMove } from './own-move.ts'
 
 interface AgreementProps {
   readonly online: OnlineTable
-}
-function AgreementButton({ text, onClick, isPlain = true }: { readonly text: string; readonly onClick: () => void; readonly isPlain?: boolean }) {
-  return (
-    <button class={isPlain ? 'button plain' : 'button'} type="button" onClick={onClick}>
-      {text}
-    </button>
-  )
-}
-function writeProposal(online: OnlineTable, { is, seat, by }: NonNullable<OnlineMatchInfo['talks']['vote']>['proposal']): string {
-  const t = onlineTexts.value
-  if (is === 'replace' && seat !== undefined && by !== undefined) return t.replacements[by](writeSeatAndGuestName(online, seat))
-  const what: { readonly [is: string]: string } = t.proposals
-  return what[is] ?? ''
-}
-export function VotePanel({ online }: AgreementProps) {
-  const t = onlineTexts.value
-  const { vote } = online.table.value.talks
-  const seat = online.own[0]
-  if (!vote || seat === undefined) return null
-  const answer = (yes: boolean): void => void online.command('vote', { seat, proposal: vote.id, yes })
-  return (
-    <div role="status">
-      <p>{t.vote(writeSeatAndGuestName(online, vote.by), writeProposal(online, vote.proposal))}</p>
-      {!vote.yes.includes(seat) && (
-        <p class="online-buttons">
-          <AgreementButton text={t.yes} isPlain={false} onClick={() => answer(true)} />
-          <AgreementButton text={t.no} onClick={() => answer(false)} />
-        </p>
-      )}
-    </div>
-  )
-}
-/** Before the seat's own last decision; null if there is none in the log that is here. */
-function findEntryBeforeOwnMove({ entries, own }: OnlineTable): number | null {
-  const last = entries.value.findLast(e => e.is === 'move' && own.includes(e.seat) && e.auto === null && !e.draft)
-  return last ? last.n - 1 : null
-}
-/** Where there is no clock: who is asked while nothing has happened for days. */
-function listSilentSeats({ table, update, entries, own }: OnlineTable): readonly string[] {
-  const last = findLastPublicTime(entries.value)
-  if (table.value.settings.clock || last === null || Date.now() - last < LONG_SILENCE_MS) return []
-  return (update.value?.asked ?? []).filter(seat => !own.includes(seat) && table.value.seats.some(s => s.seat === seat && s.guest !== null))
-}
-/** Seats whose clock ran out, or that are silent: the others decide who plays on. */
-export function AbandonedSeats({ online }: AgreementProps) {
-  const t = sideTexts.value
-  const { talks, status } = online.table.value
-  const mine = online.own[0]
-  if (status !== 'playing' || mine === undefined || talks.vote !== null) return null
-  const propose = (seat: string, by: string): void => void online.command('propose', { seat: mine, proposal: { is: 'replace', seat, by } })
-  return (
-    <>
-      {[...talks.vanished, ...listSilentSeats(online)].map(seat => (
-        <p key={seat} class="online-buttons">
-          {(talks.vanished.includes(seat) ? t.vanished : t.silent)(writeSeatAndGuestName(online, seat))}{' '}
-          <AgreementButton text={t.byBot} onClick={() => propose(seat, 'bot')} /> <AgreementButton text={t.byOpen} onClick={() => propose(seat, 'open')} />
-        </p>
-      ))}
-    </>
-  )
 }
 /** Days of rest: how many, who takes them, and how one comes back before they are over. */
 export function RestDays({ online }: AgreementProps) {
@@ -119,23 +58,23 @@ function OwnRestDays({ online, mine }: AgreementProps & { readonly mine: TableSe
 export function ResignAndDrawButtons({ online }: AgreementProps) {
   const t = onlineTexts.value
   const isSure = useSignal(false)
-  const { talks, status, id, settings } = online.table.value
+  const { talks, status, settings } = online.table.value
   const seat = online.own[0]
-  if (status === 'over' && talks.ended && seat === undefined) return <p>{t.ended[talks.ended.by as keyof typeof t.ended]}</p>
   if (seat === undefined) return null
-  const rematch = async (): Promise<void> => navigateTo(makeOnlinePath((await serverApi.command<{ match: string }>(id, 'rematch')).match))
+  // How a match ended that was not played to its end stands outside, and the same once more beside it.
+  if (status === 'over' && talks.ended?.by !== 'played') return null
   if (status === 'over')
     return (
       <p>
-        {talks.ended && t.ended[talks.ended.by as keyof typeof t.ended]} <AgreementButton text={t.rematch} isPlain={false} onClick={() => void rematch()} />
+        {t.ended.played} {talks.rematch === null && <RematchButton online={online} />}
       </p>
     )
   const propose = (proposal: object): void => void online.command('propose', { seat, proposal })
-  const back = settings.takeBacks === 'consent' ? findEntryBeforeOwnMove(online) : null
+  const back = settings.takeBacks === 'consent' ? findEntryBeforeOwnMove(online.entries.value, online.own) : null
   return (
     <p class="online-buttons">
       {back !== null && <AgreementButton text={sideTexts.value.takeBack} onClick={() => propose({ is: 'take-back', n: back })} />}
-      <AgreementButton text={talks.paused ? t.resume : t.pause} onClick={() => propose({ is: talks.paused ? 'resume' : 'pause' })} />
+      {!talks.paused && <AgreementButton text={t.pause} onClick={() => propose({ is: 'pause' })} />}
       <AgreementButton text={sideTexts.value.proposeEnd} onClick={() => propose({ is: 'end' })} />
       <AgreementButton
         text={isSure.value ? t.resignSure : t.resign}

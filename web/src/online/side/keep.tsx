@@ -1,11 +1,13 @@
 /** What one takes along: the match as a file, links to it, and the proof of its dice. */
 import { useSignal } from '@preact/signals'
 import { findLatestCommitment, verifyMatchFile, type MatchFile } from '@tabularium/host'
+import { useEffect } from 'preact/hooks'
 import { downloadText } from '../../match/download.ts'
 import type { OnlineTable } from '../../match/online-client.ts'
 import { readStoredReceipts } from '../../match/receipts.ts'
 import { serverApi, type InviteLink } from '../../match/server.ts'
 import { sideTexts } from '../../texts/online-side.ts'
+import { GivenLink } from '../room/given-link.tsx'
 
 interface KeepProps {
   readonly online: OnlineTable
@@ -17,13 +19,13 @@ function VerifyMatch({ online }: KeepProps) {
   const { id, status } = online.table.value
   const check = async (): Promise<void> => {
     verdict.value = t.verifying
-    const file = (await serverApi.exportFile(id)) as MatchFile
+    const file = (await serverApi.exportFile(id, online.link)) as MatchFile
     const found = verifyMatchFile(online.game, file, readStoredReceipts(findLatestCommitment(file), file.header.seats))
     verdict.value = found.ok ? t.verified(found.moves, found.rolls, found.receipts) : t.forged(found.entry, found.problem)
   }
   if (status !== 'over') return <p>{t.notYet}</p>
   return (
-    <p>
+    <p class="online-buttons">
       <button class="button plain" type="button" onClick={() => void check().catch(() => void (verdict.value = t.failed))}>
         {t.verify}
       </button>{' '}
@@ -31,46 +33,51 @@ function VerifyMatch({ online }: KeepProps) {
     </p>
   )
 }
+interface MadeLink {
+  readonly is: 'moment' | 'watch'
+  readonly address: string
+}
 function InviteLinkList({ online }: KeepProps) {
   const t = sideTexts.value
-  const [links, made] = [useSignal<readonly InviteLink[]>([]), useSignal<string | null>(null)]
+  const [links, made, failed] = [useSignal<readonly InviteLink[]>([]), useSignal<MadeLink | null>(null), useSignal(false)]
   const { id } = online.table.value
   const read = async (): Promise<void> => void (links.value = await serverApi.links(id))
-  const make = async (body: object): Promise<void> => {
-    const { token } = await serverApi.command<{ token: string }>(id, 'make-link', body)
-    made.value = `${location.origin}/join/${token}`
+  const attempt = (run: () => Promise<void>): void => {
+    failed.value = false
+    void run().catch(() => void (failed.value = true))
+  }
+  useEffect(() => attempt(read), [])
+  const make = async (is: MadeLink['is'], body: object): Promise<void> => {
+    const { token } = await serverApi.command<{ token: string }>(id, 'make-link', { is, ...body })
+    made.value = { is, address: `${location.origin}/join/${token}` }
     await read()
   }
-  const moment = (): object => ({ is: 'moment', seat: online.own[0], n: online.moment.value ?? online.update.value?.n ?? 0 })
+  const revoke = async (link: string): Promise<void> => {
+    await serverApi.command(id, 'revoke-link', { link })
+    await read()
+  }
+  const moment = (): object => ({ seat: online.own[0], n: online.moment.value ?? online.update.value?.n ?? 0 })
+  const valid = links.value.filter(link => !link.revoked && link.used_by === null)
   return (
     <>
       <p class="online-buttons">
-        <button class="button plain" type="button" onClick={() => void make(moment())}>
+        <button class="button plain" type="button" onClick={() => attempt(() => make('moment', moment()))}>
           {t.share}
         </button>
-        <button class="button plain" type="button" onClick={() => void make({ is: 'watch' })}>
+        <button class="button plain" type="button" onClick={() => attempt(() => make('watch', {}))}>
           {t.watchLink}
         </button>
-        <button class="button plain" type="button" onClick={() => void read()}>
-          {t.links}
-        </button>
       </p>
-      {made.value && (
-        <p role="status">
-          <code>{made.value}</code>
-        </p>
-      )}
+      {failed.value && <p role="alert">{t.failed}</p>}
+      {made.value && <GivenLink lead={made.value.is === 'moment' ? t.shared : t.watchLinkLead} address={made.value.address} />}
+      {valid.length > 0 && <p>{t.links}:</p>}
       <ul>
-        {links.value.map(link => (
+        {valid.map(link => (
           <li key={link.id}>
-            {t.linkTo[link.kind]} {link.used_by !== null && `(${t.used})`}{' '}
-            {link.revoked ? (
-              t.revoked
-            ) : (
-              <button class="link" type="button" onClick={() => void serverApi.command(id, 'revoke-link', { link: link.id }).then(read)}>
-                {t.revoke}
-              </button>
-            )}
+            {t.linkTo[link.kind]}{' '}
+            <button class="link" type="button" onClick={() => attempt(() => revoke(link.id))}>
+              {t.revoke}
+            </button>
           </li>
         ))}
       </ul>
@@ -80,14 +87,19 @@ function InviteLinkList({ online }: KeepProps) {
 export function ShareAndDownload({ online }: KeepProps) {
   const t = sideTexts.value
   const { id, game } = online.table.value
-  const download = async (): Promise<void> => downloadText(`${game}-${id}.json`, JSON.stringify(await serverApi.exportFile(id), null, 1))
+  const failed = useSignal(false)
+  const download = async (): Promise<void> => {
+    failed.value = false
+    downloadText(`${game}-${id}.json`, JSON.stringify(await serverApi.exportFile(id, online.link), null, 1))
+  }
   return (
     <details>
       <summary>{t.keep}</summary>
-      <p>
-        <button class="button plain" type="button" onClick={() => void download()}>
+      <p class="online-buttons">
+        <button class="button plain" type="button" onClick={() => void download().catch(() => void (failed.value = true))}>
           {t.download}
-        </button>
+        </button>{' '}
+        {failed.value && <span role="alert">{t.failed}</span>}
       </p>
       {online.own.length > 0 && <InviteLinkList online={online} />}
       <VerifyMatch online={online} />

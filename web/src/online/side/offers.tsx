@@ -1,5 +1,7 @@
 /** What seats offer each other in secret while somebody else decides: treaties, gifts, whatever the rules allow. */
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { loadGameUi } from '../../games/index.ts'
 import type { OnlineTable } from '../../match/online-client.ts'
 import { currentLang } from '../../settings/preferences.ts'
 import { sideTexts } from '../../texts/online-side.ts'
@@ -94,10 +96,17 @@ function NewOnlineOfferForm({ online, seat }: { readonly online: OnlineTable; re
     </form>
   )
 }
+/** Where the table has a desk for offers, nothing of them stands here. */
+function useOffersDesk({ game, table }: OnlineTable): boolean | null {
+  const hasDesk = useSignal<boolean | null>(null)
+  useEffect(() => void loadGameUi(table.value.game, game).then(ui => void (hasDesk.value = ui.asides !== undefined)), [game])
+  return hasDesk.value
+}
 export function OnlineOffers({ online }: { readonly online: OnlineTable }) {
   const { game, own, table, view } = online
+  const hasDesk = useOffersDesk(online)
   const seat = own[0]
-  if (game.def.asides === undefined || seat === undefined || table.value.status !== 'playing') return null
+  if (hasDesk !== false || game.def.asides === undefined || seat === undefined || table.value.status !== 'playing') return null
   const offers = (view.value?.asides ?? []) as unknown as readonly OnlineOffer[]
   return (
     <section>

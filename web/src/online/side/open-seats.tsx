@@ -6,28 +6,18 @@ import { serverApi, type TableSeat } from '../../match/server.ts'
 import { makeOnlinePath } from '../../shell/route.ts'
 import { onlineTexts } from '../../texts/online.ts'
 import { sideTexts } from '../../texts/online-side.ts'
-import { ServerProblemText } from '../person.tsx'
+import { ButtonForGuest, GuestNameForm, ServerProblemText, useCurrentGuest } from '../person.tsx'
+import { GivenLink } from '../room/given-link.tsx'
 import { writeSeatAndGuestName } from './names.ts'
 
 interface OpenSeatsProps {
   readonly online: OnlineTable
 }
-/** Whoever sits down sees the table from there. */
-function TakeSeatButton({ online, seat, text }: OpenSeatsProps & { readonly seat: string; readonly text: string }) {
-  const problem = useSignal<string | null>(null)
-  const take = async (): Promise<void> => {
-    const done = await online.command('take-over', { seat, ...(online.link !== null && { link: online.link }) })
-    if (done.ok) location.assign(makeOnlinePath(online.table.value.id))
-    else problem.value = done.problem
-  }
-  return (
-    <>
-      <button class="button" type="button" onClick={() => void take()}>
-        {text}
-      </button>
-      <ServerProblemText problem={problem} />
-    </>
-  )
+/** Whoever sits down sees the table from there. Not by the line, which was opened by whom nobody knew yet. */
+async function takeSeat({ table, link }: OnlineTable, seat: string): Promise<void> {
+  const { id } = table.value
+  await serverApi.command(id, 'take-over', { seat, ...(link !== null && { link }) })
+  location.assign(makeOnlinePath(id))
 }
 /** Nobody holds it, or a bot that took it over from somebody. */
 const isLeft = ({ guest, wish }: TableSeat): boolean => guest === null && wish !== 'bot'
@@ -44,12 +34,17 @@ export function SeatInvitation({ online }: OpenSeatsProps) {
       () => {},
     )
   }, [])
+  const { guest, problem, attempt } = useCurrentGuest()
   const { seats, status } = online.table.value
   const seat = seats.find(s => s.seat === invited.value)
   if (!seat || seat.guest !== null || status !== 'playing' || online.own.length > 0) return null
+  const take = (): Promise<void> => takeSeat(online, seat.seat)
   return (
     <div class="online-lost" role="status">
-      {t.invited(writeSeatAndGuestName(online, seat.seat))} <TakeSeatButton online={online} seat={seat.seat} text={t.takeSeat} />
+      {t.invited(writeSeatAndGuestName(online, seat.seat))}
+      {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} then={take} />}{' '}
+      <ButtonForGuest guest={guest} attempt={attempt} text={t.takeSeat} run={take} />
+      <ServerProblemText problem={problem} />
     </div>
   )
 }
@@ -69,12 +64,27 @@ function LinkToSeat({ online, seat: { seat, bot } }: OpenSeatsProps & { readonly
         </button>
       </p>
       {failed.value && <p role="alert">{sideTexts.value.failed}</p>}
-      {link.value && (
-        <p role="status">
-          {t.copied} <code>{link.value}</code>
-        </p>
-      )}
+      {link.value && <GivenLink lead={t.copied} address={link.value} />}
     </div>
+  )
+}
+/** To whoever looks on, and says his name if nobody knows it. */
+function SeatsToTake({ online, seats }: OpenSeatsProps & { readonly seats: readonly string[] }) {
+  const { guest, problem, attempt } = useCurrentGuest()
+  if (seats.length === 0) return null
+  return (
+    <>
+      {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} />}
+      {guest.value !== null &&
+        seats.map(seat => (
+          <div key={seat}>
+            <button class="button" type="button" onClick={() => attempt(() => takeSeat(online, seat))}>
+              {sideTexts.value.takeOver(writeSeatAndGuestName(online, seat))}
+            </button>
+          </div>
+        ))}
+      <ServerProblemText problem={problem} />
+    </>
   )
 }
 export function OpenSeats({ online }: OpenSeatsProps) {
@@ -90,13 +100,5 @@ export function OpenSeats({ online }: OpenSeatsProps) {
       </>
     )
   if (online.own.length > 0) return null
-  return (
-    <>
-      {seats.filter(isOpenToAll).map(({ seat }) => (
-        <div key={seat}>
-          <TakeSeatButton online={online} seat={seat} text={sideTexts.value.takeOver(writeSeatAndGuestName(online, seat))} />
-        </div>
-      ))}
-    </>
-  )
+  return <SeatsToTake online={online} seats={seats.filter(isOpenToAll).map(s => s.seat)} />
 }

@@ -1,8 +1,9 @@
 /** Everything around an online table; fetched when somebody opens it. */
 import type { OnlineTable } from '../../match/online-client.ts'
-import { AbandonedSeats, RestDays, VotePanel, ResignAndDrawButtons } from './agreements.tsx'
+import { RestDays, ResignAndDrawButtons } from './agreements.tsx'
+import { ServerProblemText } from '../person.tsx'
 import { ShareAndDownload } from './keep.tsx'
-import { NoticeSettings } from './notices.tsx'
+import { NoticeSettings } from '../room/notices.tsx'
 import { OnlineOffers } from './offers.tsx'
 import { OpenSeats } from './open-seats.tsx'
 import { ChatPanel } from './talk.tsx'
@@ -10,8 +11,7 @@ import { ChatPanel } from './talk.tsx'
 export function OnlineSidePanel({ online }: { readonly online: OnlineTable }) {
   return (
     <>
-      <VotePanel online={online} />
-      <AbandonedSeats online={online} />
+      <ServerProblemText problem={online.refused} />
       <OpenSeats online={online} />
       <ChatPanel online={online} />
       <OnlineOffers online={online} />

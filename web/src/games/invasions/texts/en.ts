@@ -182,8 +182,8 @@ export const en = {
   odds: {
     title: (place: string) => `Battle in ${place}`,
     units: (n: number): string => (n === 1 ? 'unit' : 'units'),
-    dice: (white: number, black: number) => `${white} white and ${black} black dice`,
-    arrows: (white: number, black: number) => `${white + black} dice of archery`,
+    dice: (white: number, black: number) => `${white} white and ${black} black ${black === 1 ? 'die' : 'dice'}`,
+    arrows: (white: number, black: number) => (white + black === 1 ? '1 die of archery' : `${white + black} dice of archery`),
     rerolls: (leader: string, n: number) => `${leader} rerolls ${n}`,
     table: (column: number, modifier: number) => `column ${column} of the table, 2D6 ${signed(modifier)}`,
     open: 'Open ground: red swords hit too.',
@@ -227,6 +227,7 @@ export const en = {
     units: (n: number) => (n === 1 ? '1 unit' : `${n} units`),
     lost: (n: number) => `lost ${n}`,
   },
+  board: { units: 'Units', leaders: 'Leaders', hordes: 'Horde', fallen: 'Fallen', city: 'City', falls: '7 or more with the modifiers: the city falls' },
   scoring: {
     title: (turn: number) => `Scoring of turn ${turn}`,
     gained: (vp: number) => signed(vp),
@@ -238,6 +239,8 @@ export const en = {
   answerGroups: {
     leaves: 'Leave here',
     buys: 'Buy',
+    fortifies: 'Fortify a city',
+    rebuilds: 'Rebuild a limes',
     recruits: 'Recruit',
     hits: 'Takes the hit',
     carries: 'Carries the stack',
@@ -269,13 +272,13 @@ export const en = {
     },
     enters: (nation: string, turn: number) => `${nation} enter in turn ${turn}`,
     gets: (nation: string, force: string) => `${nation}: ${force}`,
-    relations: { title: 'Friend and foe of', legend: 'F friend, N neutral, H hostile.' },
+    relations: { title: 'Friend and foe', of: (nation: string) => `Friends of the ${nation}`, legend: 'F friend, N neutral, H hostile.' },
     relation: {
       friend: { mark: 'F', name: 'friendly' },
       neutral: { mark: 'N', name: 'neutral' },
       hostile: { mark: 'H', name: 'hostile' },
     },
-    scores: { title: 'What scores for', legend: 'Points of each goal; in colour where they would be made now.' },
+    scores: { title: 'What scores', of: (nation: string) => `Points of the ${nation}`, legend: 'Points of each goal; in colour where they would be made now.' },
     goal: (vp: number, area: string | null, held: boolean) => `${points(vp)} for ${area === null ? 'the province' : area}${held ? ', held' : ''}`,
     reach: {
       title: 'How far can it go?',

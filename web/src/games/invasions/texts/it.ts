@@ -167,8 +167,8 @@ export const it: Words = {
   odds: {
     title: place => `Battaglia in ${place}`,
     units: _ => 'unità',
-    dice: (white, black) => `${white} dadi bianchi e ${black} neri`,
-    arrows: (white, black) => `${white + black} dadi di tiro`,
+    dice: (white, black) => `${white === 1 ? '1 dado bianco' : `${white} dadi bianchi`} e ${black} ${black === 1 ? 'nero' : 'neri'}`,
+    arrows: (white, black) => (white + black === 1 ? '1 dado di tiro' : `${white + black} dadi di tiro`),
     rerolls: (leader, n) => `${leader} ritira ${n}`,
     table: (column, modifier) => `colonna ${column} della tabella, 2D6 ${signed(modifier)}`,
     open: 'Terreno aperto: colpiscono anche le spade rosse.',
@@ -212,6 +212,7 @@ export const it: Words = {
     units: n => `${n} unità`,
     lost: n => `persi ${n}`,
   },
+  board: { units: 'Unità', leaders: 'Capi', hordes: 'Orda', fallen: 'Caduti', city: 'Città', falls: 'con 7 o più, modificatori compresi, la città cade' },
   scoring: {
     title: turn => `Punteggio del turno ${turn}`,
     gained: vp => signed(vp),
@@ -223,6 +224,8 @@ export const it: Words = {
   answerGroups: {
     leaves: 'Lascia qui',
     buys: 'Compra',
+    fortifies: 'Fortifica una città',
+    rebuilds: 'Ricostruisci un limes',
     recruits: 'Recluta',
     hits: 'Subisce il colpo',
     carries: 'Trasporta la pila',
@@ -254,13 +257,13 @@ export const it: Words = {
     },
     enters: (nation, turn) => `${nation} entrano nel turno ${turn}`,
     gets: (nation, force) => `${nation}: ${force}`,
-    relations: { title: 'Amici e nemici di', legend: 'A amica, N neutrale, O ostile.' },
+    relations: { title: 'Amici e nemici', of: (nation: string) => `Amici di: ${nation}`, legend: 'A amica, N neutrale, O ostile.' },
     relation: {
       friend: { mark: 'A', name: 'amica' },
       neutral: { mark: 'N', name: 'neutrale' },
       hostile: { mark: 'O', name: 'ostile' },
     },
-    scores: { title: 'Che cosa dà punti a', legend: 'Punti di ogni obiettivo; a colori dove ora si farebbero.' },
+    scores: { title: 'Che cosa dà punti', of: (nation: string) => `Punti di: ${nation}`, legend: 'Punti di ogni obiettivo; a colori dove ora si farebbero.' },
     goal: (vp, area, held) => `${points(vp)} per ${area === null ? 'la provincia' : area}${held ? ', tenuta' : ''}`,
     reach: {
       title: 'Fin dove arriva?',

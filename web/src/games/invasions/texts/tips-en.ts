@@ -3,7 +3,7 @@ import type { TipTexts } from '../../../table/game-ui.ts'
 
 export const tipsEn: TipTexts = {
   finish: ['This step of the activation is over.', 'invasions.XVIII.A-1'],
-  stop: ['No more of this.', 'invasions.XVIII.A-9'],
+  stop: ['Enough: this stack goes no further, or no die is thrown again.', 'invasions.XVIII.A-9', 'invasions.XX.E-2'],
   'found-city': ['A new kingdom founds a city on an empty site.', 'invasions.VII.D-3'],
   'grow-city': ['This city rises by one level.', 'invasions.VII.D-4'],
   'set-capital': ['The horde becomes the capital here, for good.', 'invasions.VII.D-5'],

@@ -3,7 +3,7 @@ import type { TipTexts } from '../../../table/game-ui.ts'
 
 export const tipsIt: TipTexts = {
   finish: ['Questo passo dell’attivazione è finito.', 'invasions.XVIII.A-1'],
-  stop: ['Basta così.', 'invasions.XVIII.A-9'],
+  stop: ['Basta: questa pila non va oltre, o nessun dado si rilancia più.', 'invasions.XVIII.A-9', 'invasions.XX.E-2'],
   'found-city': ['Un nuovo regno fonda una città su un sito vuoto.', 'invasions.VII.D-3'],
   'grow-city': ['Questa città sale di un livello.', 'invasions.VII.D-4'],
   'set-capital': ['L’orda diventa qui la capitale, per sempre.', 'invasions.VII.D-5'],

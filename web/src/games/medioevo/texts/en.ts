@@ -93,6 +93,7 @@ export const en = {
   shortPrice: (price: number, points: number) => `${florins(price)}${points > 0 ? ` + ${points} pt` : ''}`,
   perLevel: (price: string) => `${price} a level`,
   kingdom: (settlements: number, goods: string) => `${some(settlements, 'settlement', 'settlements')}, makes ${goods}`,
+  loanCost: (interest: number) => `${florins(interest)} interest a turn`,
   brings: (n: number) => `brings ${florins(n)}`,
   honour: (n: number) => `${signed(n)} HP`,
   breaks: (numbers: readonly number[]) =>
@@ -107,6 +108,7 @@ export const en = {
     damage: 'Damage',
     tax: 'Tax level',
     crew: 'Crew',
+    givesUp: 'Give something up',
     reinstate: (what: string) => `${what}, back from surrender`,
     ransom: (what: string) => `${what}, ransomed`,
   },
@@ -153,8 +155,11 @@ export const en = {
   },
   tech: {
     title: 'Technology',
-    next: (name: string, price: number) => `${name}, ${florins(price)}`,
-    others: (levels: string) => `Levels of the others: ${levels}.`,
+    column: 'Price',
+    branch: (name: string, level: number) => (level === 0 ? name : `${name}, your level ${level}`),
+    held: '✓ yours',
+    next: (price: string) => `next: ${price}`,
+    others: (levels: string) => `Others: ${levels}`,
   },
   objectives: {
     title: 'Empire cards',
@@ -198,7 +203,6 @@ export const en = {
   },
   auction: {
     title: 'Auction for the turn order',
-    opens: (who: string) => `${who} lays the bid open`,
     bid: (n: number) => `${florins(n)}`,
     second: 'Second bids',
     yours: 'Your sealed bid',
@@ -228,6 +232,7 @@ export const en = {
     attack: (value: number, losses: number) => `attack ${value}, own losses ${losses}`,
     becomes: (unit: string) => `becomes ${unit}`,
     falls: 'falls',
+    moreLosses: (points: number) => `+${some(points, 'loss', 'losses')}`,
     retreat: (points: number) => `half your attack value, ${some(points, 'more loss', 'more losses')}`,
     surrender: 'the army waits beside the board until next turn',
     capture: 'half the attack value below 3 to 1; the fallen become prisoners',

@@ -95,6 +95,7 @@ export const it: Words = {
   shortPrice: (price: number, points: number) => `${florins(price)}${points > 0 ? ` + ${points} pt` : ''}`,
   perLevel: (price: string) => `${price} a livello`,
   kingdom: (settlements: number, goods: string) => `${some(settlements, 'insediamento', 'insediamenti')}, produce ${goods}`,
+  loanCost: (interest: number) => `${florins(interest)} di interessi a turno`,
   brings: (n: number) => `rende ${florins(n)}`,
   honour: (n: number) => `${signed(n)} PO`,
   breaks: (numbers: readonly number[]) =>
@@ -109,6 +110,7 @@ export const it: Words = {
     damage: 'Danni',
     tax: 'Tasse',
     crew: 'Serventi',
+    givesUp: 'Rinuncia a qualcosa',
     reinstate: (what: string) => `${what}, dopo la resa`,
     ransom: (what: string) => `${what}, riscattato`,
   },
@@ -155,8 +157,11 @@ export const it: Words = {
   },
   tech: {
     title: 'Tecnologie',
-    next: (name: string, price: number) => `${name}, ${florins(price)}`,
-    others: (levels: string) => `Livelli degli altri: ${levels}.`,
+    column: 'Prezzo',
+    branch: (name: string, level: number) => (level === 0 ? name : `${name}, tuo livello ${level}`),
+    held: '✓ tua',
+    next: (price: string) => `prossima: ${price}`,
+    others: (levels: string) => `Altri: ${levels}`,
   },
   objectives: {
     title: 'Carte Impero',
@@ -200,7 +205,6 @@ export const it: Words = {
   },
   auction: {
     title: 'Asta per l’ordine di turno',
-    opens: (who: string) => `${who} apre la mano`,
     bid: (n: number) => `${florins(n)}`,
     second: 'Seconda puntata',
     yours: 'La tua puntata coperta',
@@ -230,6 +234,7 @@ export const it: Words = {
     attack: (value: number, losses: number) => `attacco ${value}, perdite proprie ${losses}`,
     becomes: (unit: string) => `diventa ${unit}`,
     falls: 'cade',
+    moreLosses: (points: number) => `+${some(points, 'perdita', 'perdite')}`,
     retreat: (points: number) => `metà del valore d’attacco, ${some(points, 'perdita in più', 'perdite in più')}`,
     surrender: 'l’armata attende accanto alla plancia fino al prossimo turno',
     capture: 'metà del valore d’attacco sotto 3 a 1; i caduti sono prigionieri',

@@ -1,0 +1,26 @@
+/** What is seldom meant waits behind one button, but not where nothing else is asked. */
+import { describe, expect, it } from 'vitest'
+import { areAllSeldomMeant, foldAnswers } from '../src/table/folded.ts'
+
+const gameUi = {
+  lesser: ['pass', 'dismiss', 'sink'],
+  folded: () => ({ dismiss: 'Give something up', sink: 'Give something up' }),
+}
+const fold = (...verbs: string[]) =>
+  foldAnswers(
+    verbs.map(verb => ({ verb })),
+    gameUi,
+    'en',
+  )
+
+describe('answers that are seldom meant', () => {
+  it('wait behind one button, those of one name together', () => {
+    expect(fold('march', 'dismiss', 'dismiss', 'sink', 'pass')).toEqual([{ title: 'Give something up', verbs: ['dismiss', 'sink'] }])
+  })
+  it('lie open where they are what is asked about', () => expect(fold('dismiss', 'sink', 'pass')).toEqual([]))
+  it('are what is asked about where there is nothing else', () => {
+    expect(areAllSeldomMeant([{ verb: 'dismiss' }], ['dismiss'])).toBe(true)
+    expect(areAllSeldomMeant([{ verb: 'dismiss' }, { verb: 'pay' }], ['dismiss'])).toBe(false)
+  })
+  it('are none in a game that names none', () => expect(foldAnswers([{ verb: 'march' }], { lesser: [] }, 'en')).toEqual([]))
+})
