@@ -17,10 +17,11 @@ async function findControl(page: Page, { is, name }: DeskStep): Promise<Locator>
   const dialog = page.locator('dialog[open]')
   return ((await dialog.count()) > 0 ? dialog.last() : page).getByRole(is, { name }).first()
 }
-/** In a small window the desks lie behind a tab. */
+/** In a small window the desks lie behind a tab; in what lies open over the table the control is still to come. */
 async function openTabOfDesk(page: Page, pointer: PagePointer, control: Locator): Promise<void> {
   const tab = page.locator('.tab-seats')
-  if (!(await control.isVisible()) && (await tab.isVisible())) await pointer.press(tab)
+  if ((await control.isVisible()) || (await page.locator('dialog[open]').count()) > 0) return
+  if (await tab.isVisible()) await pointer.press(tab)
 }
 export const doDeskStepByPointer =
   (createPointer: (page: Page) => PagePointer): DoDeskStep =>

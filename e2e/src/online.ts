@@ -1,4 +1,5 @@
 /** Whole matches over the network in several browsers: lines break in the middle of a secret choice, the server goes away in the middle of a battle. */
+import type { Page } from 'playwright-core'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   beginOnlineMatch,
@@ -195,30 +196,45 @@ const playNeroByCorrespondence = (tick: ReportOnlineProgress, times: number | nu
     times,
   )
 const SECRET_TREATY_EVENT = 'a secret treaty was offered and accepted'
-const TREATY_OFFER_TEXT = 'between the two of us'
-/** What lies around the table lies over it: it is opened for a moment only. */
-async function runWithSidePanelOpen(people: readonly OnlinePerson[], run: () => Promise<void>): Promise<void> {
-  const toggle = (): Promise<unknown> => Promise.all(people.map(({ page }) => page.locator('summary', { hasText: 'Around the table' }).click()))
-  await toggle()
-  await run()
-  await toggle()
-}
-/** One offers what the rules can think of, the other accepts; the spectator reads nothing of it. */
+const OFFER_ARRIVES_WITHIN_MS = 5000
+/** At the desk of the table: one offers it in secret to the others, one after the other, until it is the second person who may accept; the spectator
+ *  reads nothing of it. */
 async function makeTreaty({ people, spectator, happened }: OnlineMatchInProgress): Promise<void> {
   const [anna, bruno] = people
   if (!anna || !bruno) return
-  const form = anna.page.locator('form', { has: anna.page.getByRole('button', { name: 'Offer it in secret' }) })
-  if ((await form.count()) === 0) return
-  const forBruno = (await form.locator('select option').allTextContents()).findIndex(text => text.includes('Bruno'))
-  if (forBruno < 0) return
-  await form.locator('select').selectOption({ index: forBruno })
-  await form.getByLabel('What you say with it').fill(TREATY_OFFER_TEXT)
-  await form.getByRole('button', { name: 'Offer it in secret' }).click()
-  await bruno.page.getByText(TREATY_OFFER_TEXT).first().waitFor()
-  await bruno.page.getByRole('button', { name: 'Accept' }).first().click()
-  await bruno.page.getByRole('button', { name: 'Accept' }).first().waitFor({ state: 'detached' })
-  happened[SECRET_TREATY_EVENT] = true
-  happened['nobody else read of it'] = (await spectator.page.getByText(TREATY_OFFER_TEXT).count()) === 0
+  const openDesk = (page: Page, name: RegExp): Promise<void> => page.getByRole('button', { name }).first().click({ timeout: OFFER_ARRIVES_WITHIN_MS })
+  await openDesk(anna.page, /^Treaties/)
+  const desk = anna.page.getByRole('dialog')
+  const partner = desk.getByRole('combobox', { name: /^Partner/ })
+  const partners = await partner.locator('option').count()
+  for (let at = 0; at < partners && !happened[SECRET_TREATY_EVENT]; at++) {
+    await partner.selectOption({ index: at })
+    const promise = desk.getByRole('checkbox', { name: /^Non-belligerence/i }).first()
+    if ((await promise.count()) === 0) continue
+    await promise.check()
+    await desk
+      .getByRole('checkbox', { name: /secret/i })
+      .first()
+      .check()
+    await desk.getByRole('button', { name: /^Offer it/ }).click()
+    happened[SECRET_TREATY_EVENT] = await openDesk(bruno.page, /^Treaties, 1 for you/).then(
+      () => true,
+      () => false,
+    )
+  }
+  await desk.getByRole('button', { name: /^Close/ }).click()
+  if (!happened[SECRET_TREATY_EVENT]) return
+  const answer = bruno.page.getByRole('dialog')
+  await answer
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
+  await answer
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .waitFor({ state: 'detached' })
+  await answer.getByRole('button', { name: /^Close/ }).click()
+  happened['nobody else read of it'] = (await spectator.page.getByText(/non-belligerence|secret treaty/i).count()) === 0
 }
 const DECISIONS_BETWEEN_TURN_CHECKS = 5
 /** Until the board's own count of turns has come so far. */
@@ -231,8 +247,7 @@ const playMedioevo = (tick: ReportOnlineProgress, times: number | null): Promise
     { game: 'medioevo', scenario: 'medioevo', options: { seats: 3 }, clock: null, bot: 'random' },
     [SECRET_TREATY_EVENT, 'nobody else read of it', 'three turns were played'],
     async (play, asked, decisions) => {
-      if (asked.length > 0 && !play.happened[SECRET_TREATY_EVENT] && decisions % DECISIONS_BETWEEN_TURN_CHECKS === 3)
-        await runWithSidePanelOpen(play.people, () => makeTreaty(play))
+      if (asked.length > 0 && !play.happened[SECRET_TREATY_EVENT] && decisions % DECISIONS_BETWEEN_TURN_CHECKS === 3) await makeTreaty(play)
       play.happened['three turns were played'] = await hasReachedTurn(play, decisions, 4)
       return play.happened['three turns were played']
     },

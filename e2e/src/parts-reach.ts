@@ -1,5 +1,6 @@
 /** What the second edition promises of one game: every answer within reach, every piece touched where it stands, every width in order. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
 import type { GameFixture } from './fixtures/index.ts'
 import { measureOverflowPixels, findOverlappingNames, findAxeViolations } from './looks.ts'
 import { runWithPage, shortenFailure, type ProofPart, type BrowserAndAddress } from './parts.ts'
@@ -88,10 +89,17 @@ async function countReachableAnswersInMatch(
 }
 /** Nothing glides: what can be reached is looked for where it comes to rest, and 2,000 decisions must be affordable on two cores. */
 const RESTING_PHONE_OPTIONS: BrowserContextOptions = { ...makePhoneOptions(360, 640), reducedMotion: 'reduce' }
+/** Of several pages of one browser some may be given no frames for minutes. */
+async function runWithOwnBrowser<T>({ address }: BrowserAndAddress, run: (own: BrowserAndAddress) => Promise<T>): Promise<T> {
+  const browser = await openBrowser()
+  return run({ browser, address }).finally(() => browser.close())
+}
 async function countReachableAnswers(site: BrowserAndAddress, fixture: GameFixture, { times, until }: ProofAmounts): Promise<ReachableAnswerCounts> {
   const share = Math.ceil((times ?? DECISIONS) / MATCHES_AT_ONCE)
   const all = await Promise.all(
-    Array.from({ length: MATCHES_AT_ONCE }, (_, at) => countReachableAnswersInTurn(site, fixture, at * FIRST_SEEDS_APART + 5, share, until)),
+    Array.from({ length: MATCHES_AT_ONCE }, (_, at) =>
+      runWithOwnBrowser(site, own => countReachableAnswersInTurn(own, fixture, at * FIRST_SEEDS_APART + 5, share, until)),
+    ),
   )
   return all.reduce(addAnswerCounts)
 }

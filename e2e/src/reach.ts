@@ -1,6 +1,6 @@
 /** Whether everything that the rules offer can be given on a small screen, by finger and by keys, and whether a touch on a piece means its space. */
 import type { Page } from 'playwright-core'
-import { awaitStillPage } from './table.ts'
+import { awaitStillPage, createFinger } from './table.ts'
 
 /** Answers by their keys; what is missing is told with its question. */
 export interface AnswersInReachCounts {
@@ -33,7 +33,7 @@ const findReachableAnswers = (selector: string): ReachableAnswers => {
 }
 async function openTabOfTable(page: Page, name: string): Promise<void> {
   const tab = page.locator(`.tab-${name}`)
-  if ((await tab.count()) > 0 && (await tab.getAttribute('aria-pressed')) === 'false') await tab.tap()
+  if ((await tab.count()) > 0 && (await tab.getAttribute('aria-pressed')) === 'false') await createFinger(page).press(tab)
 }
 /** Looks into every part of the table where an answer may lie. */
 export async function countAnswersInReach(page: Page): Promise<AnswersInReachCounts> {
@@ -47,12 +47,14 @@ export async function countAnswersInReach(page: Page): Promise<AnswersInReachCou
   const offered = Number(await page.locator('.table').getAttribute('data-offered'))
   await openTabOfTable(page, 'map')
   await look('.prompt [data-answer]')
-  const more = page.locator('.places .tool')
-  // One list for each verb that has more places than the prompt shows.
+  const more = page.locator('.places .tool, .folded .tool')
+  // One list for each verb that has more places than the prompt shows, and for what is seldom meant.
   for (let list = 0; touch.size < offered && list < (await more.count()); list++) {
-    await more.nth(list).tap()
+    await createFinger(page).press(more.nth(list))
+    await page.locator('dialog[open]').waitFor()
     await look('dialog [data-answer]')
     await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
   }
   for (const [tab, selector] of [
     ['hand', '.hand [data-answers]'],

@@ -43,6 +43,10 @@ async function prepareHonourSheetPicture(page: Page): Promise<void> {
   await openPosition(page, positions.medioevoPurchasesPosition)
   await page.getByRole('button', { name: 'Honour', exact: true }).click()
 }
+async function prepareTechnologyPicture(page: Page): Promise<void> {
+  await openPosition(page, positions.medioevoPurchasesPosition)
+  await page.getByRole('button', { name: 'Technology', exact: true }).click()
+}
 
 const medioevoPictures: PictureRecipesByName = {
   purchases: [{}, page => openPosition(page, positions.medioevoPurchasesPosition)],
@@ -54,6 +58,8 @@ const medioevoPictures: PictureRecipesByName = {
   treaties: [{}, prepareTreatiesPicture],
   honour: [{}, prepareHonourSheetPicture],
   auction: [{ locale: 'it-IT' }, page => openPosition(page, positions.medioevoAuctionPosition)],
+  'phone-battle': [{ ...SHARP_PHONE_OPTIONS, colorScheme: 'dark' }, page => openPosition(page, positions.medioevoLossesAtSeaPosition)],
+  technology: [{ colorScheme: 'light' }, prepareTechnologyPicture],
   phone: [{ ...SHARP_PHONE_OPTIONS, locale: 'it-IT' }, page => openPosition(page, positions.medioevoPurchasesPosition)],
   dark: [{ colorScheme: 'dark', viewport: { width: 1024, height: 700 } }, page => openPosition(page, positions.medioevoSiegePosition)],
 }

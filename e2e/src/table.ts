@@ -149,7 +149,10 @@ const findPointInSpace = (space: string): { x: number; y: number } | null => {
     y: box.top + (box.height * (Math.floor(i / steps) + 0.5)) / steps,
   }))
   const far = (p: { x: number; y: number }): number => Math.hypot(p.x - box.left - box.width / 2, p.y - box.top - box.height / 2)
-  return points.toSorted((a, b) => far(a) - far(b)).find(p => document.elementFromPoint(p.x, p.y) === path) ?? null
+  const near = points.toSorted((a, b) => far(a) - far(b)).map(p => ({ p, hit: document.elementFromPoint(p.x, p.y) }))
+  // A click on a piece means its space: where pieces cover all of it, they are what is clicked.
+  const meant = near.find(({ hit }) => hit === path) ?? near.find(({ hit }) => hit?.closest('[data-here]')?.getAttribute('data-here') === space)
+  return meant?.p ?? null
 }
 /** A point at which the space can really be hit; null if it is outside the window or covered. */
 export const findClickablePoint = (page: Page, space: string): Promise<{ x: number; y: number } | null> => page.evaluate(findPointInSpace, space)
@@ -367,7 +370,7 @@ export async function playOneDecisionByScreenReader(page: Page, random: RandomBe
   const inGroups = page
     .getByRole('group', { name: /^(Choices|Scelte)$/ })
     .getByRole('button')
-    .filter({ hasNotText: /^[−+]$/ })
+    .filter({ hasNotText: /^[−+]\d*$/ })
   const onThings = page.getByRole('button', { name: /(Choose|Scegli): / })
   const names = (found: Locator): Promise<string[]> => found.evaluateAll(all => all.map(e => e.getAttribute('aria-label') ?? e.textContent ?? ''))
   const [groups, things] = [await names(inGroups), await names(onThings)]

@@ -24,12 +24,16 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   }
   await page.setViewportSize(before)
 }
-async function person(name: string): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+async function stranger(): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
   const context = await server.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
   page.on('pageerror', error => void complaints.push(error.message))
+  return { context, page, complaints }
+}
+async function person(name: string): Promise<Awaited<ReturnType<typeof stranger>>> {
+  const { context, page, complaints } = await stranger()
   await page.goto(`${server.address}/online`)
   await page.getByLabel('Your name at the table').fill(name)
   // Whoever leaves the page before the server knows him is nobody on the next one.
@@ -84,13 +88,16 @@ async function nameOf({ context }: Somebody): Promise<string> {
   return ((await (await context.request.get(`${server.address}/api/v1/me`)).json()) as { name: string }).name
 }
 
+/** The Fords under a heading of the lobby. */
+const matchesIn = (page: Page, heading: string) => page.getByRole('region', { name: heading }).getByRole('link', { name: 'The Fords' })
+
 describe('two people in two browsers', () => {
   it('meet, sit down, play, talk, and go on after a reload', async () => {
     const [anna, bruno] = [await person('Anna'), await person('Bruno')]
     await expect.poll(() => violations(anna.page)).toEqual([])
-    await anna.page.goto(`${server.address}/games/duel`)
-    await anna.page.getByLabel(/Green/).selectOption('person')
-    await anna.page.locator('summary', { hasText: 'Play it online' }).click()
+    // From where people meet to the form of a game, set for others: nothing else has to be chosen.
+    await anna.page.getByRole('region', { name: 'Begin a match' }).getByRole('link', { name: 'The Fords' }).click()
+    await anna.page.getByRole('button', { name: 'Play it online' }).waitFor()
     await shoot(anna.page, 'create')
     await anna.page.getByRole('button', { name: 'Play it online' }).click()
     await anna.page.getByText('The match begins when every seat is taken.').waitFor()
@@ -99,16 +106,25 @@ describe('two people in two browsers', () => {
     const lobby = await anna.context.newPage()
     await lobby.goto(`${server.address}/online`)
     await lobby.getByRole('heading', { name: 'Your matches online' }).waitFor()
-    expect(await lobby.getByRole('link', { name: 'The Fords' }).count()).toBe(1)
+    expect(await matchesIn(lobby, 'Your matches online').count()).toBe(1)
+    expect(await matchesIn(lobby, 'Open matches').count()).toBe(0)
     await lobby.close()
-    await bruno.page.getByRole('link', { name: 'The Fords' }).waitFor()
+    await matchesIn(bruno.page, 'Open matches').waitFor()
     await shoot(bruno.page, 'lobby')
-    await bruno.page.getByRole('link', { name: 'The Fords' }).click()
+    await matchesIn(bruno.page, 'Open matches').click()
     await bruno.page.getByRole('button', { name: 'Sit down' }).click()
     const pages = [anna.page, bruno.page]
     for (const page of pages) await page.locator('.table').waitFor()
     for (let i = 0; i < 8; i++) await decide(pages)
     await shoot(anna.page, 'table')
+    // Whoever comes now finds it under way, and looks on.
+    const dora = await person('Dora')
+    await matchesIn(dora.page, 'Being played: look on').waitFor()
+    await shoot(dora.page, 'watch')
+    await matchesIn(dora.page, 'Being played: look on').click()
+    await dora.page.locator('.table').waitFor()
+    expect(dora.complaints).toEqual([])
+    await dora.context.close()
     await anna.page.locator('summary', { hasText: 'Around the table' }).click()
     await anna.page.getByLabel('Talk').last().fill('well met')
     await anna.page.getByRole('button', { name: 'Say' }).click()
@@ -123,19 +139,33 @@ describe('two people in two browsers', () => {
     await bruno.page.waitForFunction(before => document.querySelector('.table')?.getAttribute('data-n') === before, n)
     await bruno.page.locator('summary', { hasText: 'Around the table' }).click()
     await bruno.page.getByText('well met').waitFor()
-    await bruno.page.getByRole('button', { name: 'Do not hear Anna' }).click()
-    await bruno.page.getByRole('button', { name: 'Hear Anna again' }).waitFor()
+    // It was heard, and is not counted again.
+    expect(await bruno.page.locator('summary', { hasText: 'Around the table (1)' }).count()).toBe(0)
+    await bruno.page.locator('summary', { hasText: 'Whom I hear' }).click()
+    await bruno.page.getByRole('checkbox', { name: 'Anna' }).uncheck()
     await expect.poll(() => bruno.page.getByText('well met').count()).toBe(0)
+    // Whoever is not heard may be heard again, also after a reload.
+    await bruno.page.reload()
+    await bruno.page.locator('summary', { hasText: 'Around the table' }).click()
+    await bruno.page.locator('summary', { hasText: 'Whom I hear' }).click()
+    await expect.poll(() => bruno.page.getByRole('checkbox', { name: 'Anna' }).isChecked()).toBe(false)
+    expect(await bruno.page.getByText('well met').count()).toBe(0)
     for (let i = 0; i < 4; i++) await decide(pages)
     // One proposes to take a move back, the other agrees.
     const mayPropose = ({ page }: Somebody): Promise<boolean> => page.getByRole('button', { name: 'Propose to take my last move back' }).isVisible()
     await expect.poll(async () => (await mayPropose(anna)) || (await mayPropose(bruno))).toBe(true)
     const [first, second] = (await mayPropose(anna)) ? [anna, bruno] : [bruno, anna]
     await first.page.getByRole('button', { name: 'Propose to take my last move back' }).click()
-    await second.page.getByText('proposes: take it back').waitFor()
+    const proposed = 'go back to before their last move'
+    await second.page.getByText(`proposes: ${proposed}`).waitFor()
+    await first.page.getByText(/^Still to answer: /).waitFor()
     await shoot(second.page, 'vote')
+    await second.page.getByRole('button', { name: 'Refuse' }).click()
+    await first.page.getByText(`refuses: ${proposed}`).waitFor()
+    await first.page.getByRole('button', { name: 'Propose to take my last move back' }).click()
     await second.page.getByRole('button', { name: 'Agree' }).click()
-    await first.page.getByText('proposes: take it back').waitFor({ state: 'detached' })
+    await first.page.getByText(`proposes: ${proposed}`).waitFor({ state: 'detached' })
+    expect(await first.page.getByText(`refuses: ${proposed}`).count()).toBe(0)
     // A moment is shared: whoever has the link sees what spectators saw.
     await anna.page.locator('summary', { hasText: 'Keep and share' }).click()
     await anna.page.getByRole('button', { name: 'Link to this moment' }).click()
@@ -143,7 +173,7 @@ describe('two people in two browsers', () => {
     await shoot(anna.page, 'keep')
     await bruno.page.getByRole('button', { name: 'Give up' }).click()
     await bruno.page.getByRole('button', { name: 'Press again to give up' }).click()
-    await anna.page.getByText('Somebody has given up.').waitFor()
+    await anna.page.getByText(/has given up\. The match is over\./).waitFor()
     await anna.page.getByRole('button', { name: 'Check the dice' }).click()
     await anna.page.getByText(/moves and \d+ rolls follow from the secret.*it is the match this browser saw/).waitFor()
     await shoot(anna.page, 'verified')
@@ -189,7 +219,9 @@ describe('two people in two browsers', () => {
     await anna.page.locator('summary', { hasText: 'Around the table' }).click()
     await anna.page.locator('summary', { hasText: 'Notices' }).click()
     await anna.page.waitForFunction(
-      () => [...document.querySelectorAll<HTMLInputElement>('.online-side input[type=checkbox]')].map(box => box.checked).join() === 'true,true,false',
+      () =>
+        [...document.querySelectorAll<HTMLInputElement>('.online-side > details:last-of-type input[type=checkbox]')].map(box => box.checked).join() ===
+        'true,true,false',
     )
     expect([...anna.complaints, ...bruno.complaints]).toEqual([])
     await anna.context.close()
@@ -271,6 +303,23 @@ describe('two people in two browsers', () => {
     await anna.context.close()
     await bruno.context.close()
   })
+  it('says a name when a match is begun, and is asked for nothing twice', async () => {
+    const { context, page, complaints } = await stranger()
+    await page.goto(`${server.address}/games/duel?online`)
+    const begins = page.getByRole('button', { name: 'Play it online' })
+    await page.getByText('open to whoever comes').waitFor()
+    await page.getByLabel('Show it in the list of open matches').uncheck()
+    await page.getByText('for those to whom you give a link').waitFor()
+    await begins.click()
+    // Nobody can be called nothing: the browser says so at the field.
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.querySelector('.online-name input'))).toBe(true)
+    await page.getByLabel('Your name at the table').fill('Carla')
+    await begins.click()
+    await page.getByText('The match begins when every seat is taken.').waitFor()
+    await page.getByText('Carla').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('rests for some days, and the others see it', async () => {
     const [anna, bruno] = [await person('Anna'), await person('Bruno')]
     const id = await begin([anna, bruno], { clock: { is: 'correspondence', seconds: 86_400, holidays: 5 } })
@@ -295,6 +344,9 @@ describe('two people in two browsers', () => {
     // Nobody moves: the clock of whoever is asked runs out.
     const asked = await waitForVanished(people, id)
     const others = people.filter(one => one !== asked)
+    await asked.page.getByText('Your clock has run out. Act, and you stay').waitFor()
+    // Whoever has to decide about it need not open anything.
+    await others[0]!.page.locator('summary', { hasText: 'Around the table' }).click()
     await others[0]!.page.getByRole('button', { name: 'Propose to open the seat to others' }).click()
     await others[1]!.page.getByText(/proposes: the seat of .* is open to others/).waitFor()
     await shoot(others[1]!.page, 'vanished')

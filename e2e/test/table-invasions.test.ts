@@ -62,6 +62,18 @@ describe('Invasions on the table', () => {
       await expect.poll(() => overflow(phone)).toBe(0)
     }),
   )
+  it('cities that may be fortified wait behind one button, also at a desk, where no place glows for them', { timeout: 180_000 }, async () =>
+    atTable({}, async page => {
+      await open(page, positions.invasionsPurchasesPosition)
+      await page.getByRole('button', { name: /^Fortify a city \d+$/ }).click()
+      await page
+        .getByRole('dialog', { name: 'Fortify a city' })
+        .getByRole('button', { name: /^Fortify Loire 15 gold/ })
+        .click()
+      await page.locator('.question .text').getByText('purchases (5 gold)').waitFor()
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    }),
+  )
   it('a naval interception comes with its chance, both fleets and the odds of the battle', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await open(page, positions.invasionsNavalPosition)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as positions from '../src/fixtures/medioevo.ts'
-import { awaitOwnTurn, openPositionFile, clickSpace, pressChoice } from '../src/table.ts'
+import { awaitOwnTurn, awaitStillPage, beginMatch, clickSpace, findClickablePoint, openPositionFile, presetSetting, pressChoice } from '../src/table.ts'
 import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -43,6 +43,25 @@ describe('Medioevo Universale on the table', () => {
   it('an army with its engines goes to a siege on a phone, taken along at once', LONG, () =>
     openTable(server, { ...TOUCH, ...ITALIAN }, async page => {
       await open(page, positions.medioevoSiegePosition)
+      // What is seldom meant waits behind one button.
+      await page.getByRole('button', { name: 'Rinuncia a qualcosa 5' }).click()
+      await expect
+        .poll(() =>
+          page
+            .getByRole('dialog')
+            .getByRole('button', { name: /^Rinuncia a / })
+            .count(),
+        )
+        .toBe(5)
+      await page.keyboard.press('Escape')
+      await expect
+        .poll(() =>
+          page
+            .locator('.prompt')
+            .getByRole('button', { name: /^Rinuncia a (Carro|Macchina)/ })
+            .count(),
+        )
+        .toBe(0)
       await pressChoice(page, 'Muovi da Bulgaria')
       await pressChoice(page, /^Porta tutti/)
       await pressChoice(page, 'Verso Banato')
@@ -50,6 +69,63 @@ describe('Medioevo Universale on the table', () => {
       await awaitOwnTurn(page)
       await expect.poll(() => page.locator('.beside').textContent()).toContain('Capitano: 2 usi')
       await expect.poll(() => overflow(page)).toBe(0)
+    }),
+  )
+  it('on a phone the battle board lies whole over the map, with the place of the battle in sight below it and the question for itself', LONG, () =>
+    openTable(server, { ...TOUCH, ...ITALIAN }, async page => {
+      const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!
+      for (const viewport of [TOUCH.viewport!, { width: 844, height: 390 }]) {
+        await page.setViewportSize(viewport)
+        await open(page, positions.medioevoHiredLossesPosition)
+        await awaitStillPage(page)
+        const board = await boxOf('.battle-board')
+        expect(await page.locator('.battle-board').evaluate(e => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1)
+        const prompt = await boxOf('.prompt')
+        expect(board.y + board.height <= prompt.y || board.x + board.width <= prompt.x).toBe(true)
+        await expect.poll(async () => (await findClickablePoint(page, 'banat')) !== null).toBe(true)
+        await expect.poll(() => overflow(page)).toBe(0)
+      }
+      await expect.poll(() => violations(page)).toEqual([])
+    }),
+  )
+  it('bids are laid open one after the other, also to each of those who share a screen', LONG, () =>
+    openTable(server, WIDE, async page => {
+      await presetSetting(page, 'speed', 'calm')
+      const takeOver = async (): Promise<void> => {
+        const curtain = page.locator('.curtain button')
+        await page.locator('.curtain, .question.mine').first().waitFor()
+        if ((await curtain.count()) > 0) await curtain.click()
+      }
+      const bid = async (florins: string): Promise<void> => {
+        await takeOver()
+        await page.locator('.prompt input').fill(florins)
+        await page.locator('.prompt input').press('Enter')
+        await pressChoice(page, /^Lay it down/)
+      }
+      await beginMatch(page, server.address, {
+        game: 'Medioevo Universale',
+        players: 3,
+        seats: { Blue: 'You, on this screen', Green: 'You, on this screen', Red: 'You, on this screen' },
+      })
+      for (let villages = 0; villages < 3; villages++) {
+        await takeOver()
+        const home = (await page.locator('.space.target').first().getAttribute('data-space'))!
+        await clickSpace(page, home)
+        await page.locator(`.space.target[data-space="${home}"]`).waitFor({ state: 'detached' })
+      }
+      for (const florins of ['120', '50', '80']) await bid(florins)
+      // The highest is covered longest, and what follows from it comes after it. Looked at in the page, from before it is there.
+      const isOutcomeCovered = page.waitForFunction(() => document.querySelector('.reveal-row') && document.querySelector('.reveal-outcome.covered'))
+      await takeOver()
+      await isOutcomeCovered
+      const rows = page.locator('.reveal-row')
+      await expect
+        .poll(() => rows.allTextContents(), { timeout: 30_000 })
+        .toEqual([expect.stringContaining('120 fl.'), expect.stringContaining('80 fl.'), expect.stringContaining('50 fl.')])
+      await page
+        .locator('.reveal-outcome')
+        .getByText(/pays .* 120 florins/)
+        .waitFor()
     }),
   )
   it('a route is planned on the map before a cube is bought, and opened in one press', LONG, () =>
@@ -132,6 +208,8 @@ describe('Medioevo Universale on the table', () => {
       await desk.getByLabel('Florins').fill('200')
       await expect.poll(() => violations(page)).toEqual([])
       await desk.getByRole('button', { name: 'Offer it' }).click()
+      // What was being written goes once it is sent.
+      await expect.poll(() => desk.locator('.offer-draft').getByText('Knight').count()).toBe(0)
       await desk.getByText('Byzantine Empire hands over to Kingdom of Hungary: Knight').waitFor()
       await desk.getByRole('button', { name: /^Close/ }).click()
       await clickSpace(page, 'bulgaria')
@@ -144,6 +222,7 @@ describe('Medioevo Universale on the table', () => {
       await expect.poll(() => desk.getByLabel('Florins').inputValue()).toBe('200')
       await desk.getByLabel('Florins').fill('100')
       await desk.getByRole('button', { name: 'Offer it' }).click()
+      await expect.poll(() => desk.locator('.offer-draft').getByText('100 fl.').count()).toBe(0)
       await desk.getByText('Kingdom of Hungary pays Byzantine Empire 100 fl., once').waitFor()
       await expect.poll(() => desk.getByRole('button', { name: 'Counter-offer' }).count()).toBe(0)
     }),

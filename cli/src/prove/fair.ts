@@ -18,7 +18,7 @@ import type { GameTypes } from '@tabularium/kernel'
 import { compareStreamsOfTwins, createIndexPickerFromSeed, randomAction, chooseStartSettingsBySeed, type PickIndex } from '@tabularium/testkit'
 import type { ProvingContext, ProofTopic } from './topic.ts'
 
-const GAMES_PROVED_FAIR: readonly GameId[] = ['nero', 'italia', 'pendragon']
+const GAMES_PROVED_FAIR: readonly GameId[] = ['nero', 'italia', 'pendragon', 'medioevo', 'invasions']
 const ALTERED_FILE_COUNT = 1000
 const TWIN_STREAM_COUNT = 200
 export const fairTopic: ProofTopic = {

@@ -89,7 +89,7 @@ interface RecordedTraffic {
 async function playAndRecordMatch(server: RunningServer, game: AnyGame, clock: SettableClock, isTwin: boolean): Promise<RecordedTraffic> {
   const { address, services } = server
   const cookies = await Promise.all(TWIN_SEATS.map(seat => createGuestByApi(address, seat)))
-  const rules = { clock: null, onTimeout: 'bot', takeBacks: 'undo', listed: true, spectators: true, title: null }
+  const rules = { clock: { is: 'live', seconds: 2700, increment: 10 }, onTimeout: 'bot', takeBacks: 'undo', listed: true, spectators: true, title: null }
   const settings = { game: 'duel', scenario: 'wheel', options: { seats: 3 }, seats: {}, ...rules }
   const { match: id } = await requestApi<{ match: string }>(address, cookies[0]!, 'POST', '/matches', { settings })
   for (const [i, seat] of TWIN_SEATS.entries()) await requestApi(address, cookies[i]!, 'POST', `/matches/${id}/join`, { seat })
@@ -153,6 +153,7 @@ async function playTwinMoves(
   }
   return { closings, windows }
 }
+const MOST_MS_UNTIL_WINDOW_CLOSES = 10_000
 /** Whoever holds something is asked once the server would have answered for him, and passes at once. */
 async function passForHolders(
   services: RunningServer['services'],
@@ -168,7 +169,8 @@ async function passForHolders(
     if (m.asked.includes(seat))
       await wires[seat].request({ is: 'act', match: id, seat, action: { do: 'pass' }, seen: findSeenLogReceiptOfSeat(match, seat).seen })
     else await wait(5)
-    clock.now = Math.max(clock.now, m.wakeAt ?? 0)
+    // Not to where somebody's time is up.
+    if (m.wakeAt !== null && m.wakeAt - clock.now <= MOST_MS_UNTIL_WINDOW_CLOSES) clock.now = Math.max(clock.now, m.wakeAt)
   }
 }
 function chooseRandomActionFor(game: AnyGame, match: Match<GameTypes>, seat: string, pick: PickIndex): WireAction {
