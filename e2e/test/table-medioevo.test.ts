@@ -101,6 +101,8 @@ describe('Medioevo Universale on the table', () => {
         await page.locator('.prompt input').fill(florins)
         await page.locator('.prompt input').press('Enter')
         await pressChoice(page, /^Lay it down/)
+        // The next of those at the screen is not to be taken for this one, whose question stands until the answer has gone its way.
+        await page.locator('.prompt input').waitFor({ state: 'detached' })
       }
       await beginMatch(page, server.address, {
         game: 'Medioevo Universale',
