@@ -5,10 +5,10 @@ import { coastsOfSea, isIsland, neighboursOfSpace, PROVINCES, seasOfProvince } f
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { findLeadersOfNationAt } from '../board/leaders.ts'
 import { listActiveNationsInOrder, sortByActivationOrder } from '../board/order.ts'
-import { distanceBetween, mayNationStayIn, findNearestSpacesAmong, findReachableSpacesToStay } from '../board/paths.ts'
-import { mayAllUnitsEnter } from '../board/reactions.ts'
+import { distanceBetween, isSpaceClosedToNation, mayNationStayIn, findNearestSpacesAmong, findReachableSpacesToStay } from '../board/paths.ts'
 import { areNationsFriends, findNationsIn, isVassal } from '../board/relations.ts'
-import { isSpaceOutsideLandOfUnit } from '../board/moving.ts'
+import { isSpaceWithinOwnFoedus } from '../board/hordes.ts'
+import { isSpaceOutsideLandOfUnit, isTooFarFromOverlord } from '../board/moving.ts'
 import { UNITS_PER_FLEET } from '../board/sea.ts'
 import { findFriendlyLeadersAt, stackingLimitAt, stackingRoomAt, findFriendlyUnitsAt } from '../board/stacking.ts'
 import { mayVictorSubjugate } from '../board/submission.ts'
@@ -46,14 +46,24 @@ function findRefugesOverSea(b: ReadonlyBoard, f: Pick<ReadonlyEvacuationFrame, '
   return [...new Set(zones.flatMap(sea => coastsOfSea[sea]!))].filter(space => space !== f.place && mayNationStayIn(b, f.nation, space))
 }
 type LeavingStack = Pick<ReadonlyEvacuationFrame, 'nation' | 'place' | 'shipped' | 'isForced' | 'leaders' | 'left'>
-/** XXXIV-2, XVIII.A-6, r-236 Whoever is bound to his land stays in it. */
-const mayUnitEvacuateTo = (b: ReadonlyBoard, f: Pick<LeavingStack, 'nation'>, unit: Unit, space: Space): boolean => mayAllUnitsEnter(b, f.nation, [unit], space)
-const mayAnyEvacuateTo = (b: ReadonlyBoard, f: LeavingStack, space: Space): boolean => f.left.some(unit => mayUnitEvacuateTo(b, f, unit, space))
+/** XXXIV-2, r-236 Whoever is bound to his land stays in it. */
+const mayUnitEvacuateTo = (b: ReadonlyBoard, unit: Unit, space: Space): boolean => !isSpaceOutsideLandOfUnit(b, unit, space)
+const mayAnyEvacuateTo = (b: ReadonlyBoard, f: LeavingStack, space: Space): boolean => f.left.some(unit => mayUnitEvacuateTo(b, unit, space))
+/** XXIX.F-3, r-291 The vassal of a nomad stays near his horde, if it can. */
+function preferSpacesNearOverlord(b: ReadonlyBoard, nation: Nation, spaces: Space[]): Space[] {
+  const near = spaces.filter(space => !isTooFarFromOverlord(b, nation, space))
+  return near.length > 0 ? near : spaces
+}
 /** IX.B-2 One province away; XXX.C-3 what a treaty forces out retreats, up to three (XX.L-2). */
 const findRefugesByLand = (b: ReadonlyBoard, { nation, place, isForced }: LeavingStack): Space[] =>
   findReachableSpacesToStay(b, nation, place, { steps: isForced ? 3 : 1 }).map(reach => reach.space)
 const findRefugesForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => [...new Set([...findRefugesByLand(b, f), ...findRefugesOverSea(b, f)])]
-const findRefugesForGroup = (b: ReadonlyBoard, f: LeavingStack): Space[] => findRefugesForEvacuation(b, f).filter(space => mayAnyEvacuateTo(b, f, space))
+const findRefugesForGroup = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
+  preferSpacesNearOverlord(
+    b,
+    f.nation,
+    findRefugesForEvacuation(b, f).filter(space => mayAnyEvacuateTo(b, f, space)),
+  )
 /** XVII.B-2 With the leaders who come along. */
 const findRoomyRefuges = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
   findRefugesForGroup(b, f).filter(space => stackingRoomAt(b, f.nation, space, f.leaders) > 0)
@@ -65,10 +75,10 @@ const findRefugesToChooseForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Sp
   const roomy = findRefugesWithRoomForEvacuation(b, f)
   return f.isForced && roomy.length === 0 ? findRefugesForGroup(b, f) : roomy
 }
-/** r-119 Most own units on the map among those with a province next to it; ties by activation order. Who may subjugate nobody is no refuge. */
-function findStrongestNeighbour(b: ReadonlyBoard, nation: Nation, place: Space): Nation {
-  const near = neighboursOfSpace[place]!.flatMap(space => [b.controller[space]!, ...findNationsIn(b, space)]).filter(
-    other => other !== NOBODY && other !== nation && mayVictorSubjugate(b, other, nation),
+/** r-119 Most own units on the map among those with a province next to it, r-290 that is open to them; ties by activation order. Who may subjugate nobody is no refuge. */
+function findStrongestNeighbour(b: ReadonlyBoard, f: LeavingStack): Nation {
+  const near = neighboursOfSpace[f.place]!.flatMap(space => [b.controller[space]!, ...findNationsIn(b, space)]).filter(
+    other => other !== NOBODY && other !== f.nation && mayVictorSubjugate(b, other, f.nation) && findRefugesWithHost(b, f, other).length > 0,
   )
   const strength = (other: Nation): number => findOwnUnitsOnMap(b, other).length
   return sortByActivationOrder(b, [...new Set(near)]).sort((x, y) => strength(y) - strength(x))[0] ?? NOBODY
@@ -76,18 +86,27 @@ function findStrongestNeighbour(b: ReadonlyBoard, nation: Nation, place: Space):
 /** XXXIV-2 The new overlord may lead them away from the old one's horde, but nobody out of the land that he is bound to. */
 const findUnitsThatMayFleeTo = (b: ReadonlyBoard, units: readonly Unit[], space: Space): Unit[] =>
   units.filter(unit => !isSpaceOutsideLandOfUnit(b, unit, space))
+/** r-290 Open ground (XVIII.K), and nobody else there but those who leave with the host (r-96), or friends. */
+const isRefugeOpenTo = (b: ReadonlyBoard, nation: Nation, host: Nation, space: Space): boolean =>
+  !isSpaceClosedToNation(b, nation, space) && findNationsIn(b, space).every(other => areNationsFriends(b, host, other) || areNationsFriends(b, nation, other))
 const findRefugesWithHost = (b: ReadonlyBoard, f: LeavingStack, host: Nation): Space[] =>
   neighboursOfSpace[f.place]!.filter(
-    space => (b.controller[space] === host || findNationsIn(b, space).includes(host)) && findUnitsThatMayFleeTo(b, f.left, space).length > 0,
+    space =>
+      (b.controller[space] === host || findNationsIn(b, space).includes(host)) &&
+      isRefugeOpenTo(b, f.nation, host, space) &&
+      findUnitsThatMayFleeTo(b, f.left, space).length > 0,
   )
-/** IX.B-6, r-203 One province away, without regard to stacking; else the nearest where it may stay. */
+/** IX.B-6, r-203 One province away, without regard to stacking; else the nearest where it may stay. r-291 Near a nomad overlord, or next door within its foedus, if it can. */
 function findSpacesForEvacuatedHorde(b: ReadonlyBoard, f: LeavingStack): Space[] {
-  const near = findRefugesForEvacuation(b, f)
-  if (near.length > 0) return near
-  return findNearestSpacesAmong(
-    f.place,
-    PROVINCES.filter(space => space !== f.place && mayNationStayIn(b, f.nation, space)),
-  )
+  const near = preferSpacesNearOverlord(b, f.nation, findRefugesForEvacuation(b, f))
+  if (near.length > 0) return preferSpacesWithinOwnFoedus(b, f.nation, near)
+  const all = PROVINCES.filter(space => space !== f.place && mayNationStayIn(b, f.nation, space))
+  return findNearestSpacesAmong(f.place, preferSpacesNearOverlord(b, f.nation, all))
+}
+/** XXVIII.E-3, r-91 A federate keeps its horde in its foedus, unless it is driven out. */
+function preferSpacesWithinOwnFoedus(b: ReadonlyBoard, nation: Nation, spaces: Space[]): Space[] {
+  const kept = spaces.filter(space => isSpaceWithinOwnFoedus(b, nation, space))
+  return kept.length > 0 ? kept : spaces
 }
 /** How many units are over the limit in the refuge. */
 const countUnitsOverLimit = (b: ReadonlyBoard, { nation, haven }: Pick<ReadonlyEvacuationFrame, 'nation' | 'haven'>): number =>
@@ -132,7 +151,7 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
         cite: makeClauseId('IX.B-2'),
         among: (g, f) => findRefugesToChooseForEvacuation(g.board, f),
         take: (g, f, space) => {
-          const gone = f.left.filter(unit => mayUnitEvacuateTo(g.board, f, unit, space)).slice(0, countUnitsThatMayEvacuateTo(g.board, f, space))
+          const gone = f.left.filter(unit => mayUnitEvacuateTo(g.board, unit, space)).slice(0, countUnitsThatMayEvacuateTo(g.board, f, space))
           f.left = [...f.left.filter(unit => !gone.includes(unit)), ...f.later.splice(0)]
           setPlaceOfUnits(g.board, gone, space)
           for (const leader of f.leaders.splice(0)) placeLeader(g, leader, space, 'IX.B-2')
@@ -182,9 +201,9 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
     may: {
       'seek-refuge': {
         cite: makeClauseId('IX.B-4'),
-        among: (g, f) => findRefugesWithHost(g.board, f, findStrongestNeighbour(g.board, f.nation, f.place)),
+        among: (g, f) => findRefugesWithHost(g.board, f, findStrongestNeighbour(g.board, f)),
         take: (g, f, space) => {
-          ;[f.host, f.haven] = [findStrongestNeighbour(g.board, f.nation, f.place), space]
+          ;[f.host, f.haven] = [findStrongestNeighbour(g.board, f), space]
           // Whoever has an overlord keeps him until he submits; nobody takes refuge with a vassal.
           if (!isVassal(g.board, f.nation)) setBoardColumnValue(g.board, 'overlord', f.nation, f.host)
         },
@@ -249,14 +268,14 @@ const mayOthersEvacuate = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame, unit: U
   findRefugesToChooseForEvacuation(b, { ...f, left: f.left.filter(one => one !== unit) }).length > 0
 /** By land, with their leaders in one of the refuges, and over the sea as far as there are berths. */
 function isRoomForAllEvacuated(b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean {
-  const everybody = { ...f, left: [...f.left, ...f.later] }
-  const land = findRefugesByLand(b, f).filter(space => mayAnyEvacuateTo(b, everybody, space))
+  const all = findRefugesForGroup(b, { ...f, left: [...f.left, ...f.later] })
+  const land = findRefugesByLand(b, f).filter(space => all.includes(space))
   const [rooms, berths] = [
     sumRoomOfRefuges(b, f, land),
     sumRoomOfRefuges(
       b,
       f,
-      findRefugesOverSea(b, f).filter(space => !land.includes(space) && mayAnyEvacuateTo(b, everybody, space)),
+      all.filter(space => !land.includes(space)),
     ),
   ]
   return rooms + Math.min(berths, countShipBerthsLeft(b, f)) >= f.left.length + f.later.length
@@ -266,9 +285,5 @@ function sumRoomOfRefuges(b: ReadonlyBoard, f: ReadonlyEvacuationFrame, refuges:
   const led = refuges.map((space, i) => Math.max(0, stackingRoomAt(b, f.nation, space, f.leaders)) - Math.max(0, plain[i]!))
   return plain.reduce((sum, room) => sum + Math.max(0, room), 0) + Math.max(0, ...led)
 }
-const mayEvacuatedNationSubmit = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean => {
-  const host = findStrongestNeighbour(b, f.nation, f.place)
-  return (
-    !f.isForced && !isNationEmpire(b, f.nation) && findRefugesForEvacuation(b, f).length === 0 && host !== NOBODY && findRefugesWithHost(b, f, host).length > 0
-  )
-}
+const mayEvacuatedNationSubmit = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean =>
+  !f.isForced && !isNationEmpire(b, f.nation) && findRefugesForEvacuation(b, f).length === 0 && findStrongestNeighbour(b, f) !== NOBODY
