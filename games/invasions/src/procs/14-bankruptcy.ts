@@ -30,7 +30,7 @@ import type { Invasions, GameStepContext } from '../types.ts'
 import { hasFederatesToInherit } from '../sheets/heritage.ts'
 import { findSuccessorOf } from '../sheets/calendar.ts'
 import { callEvacuationBefore } from './9-evacuation.ts'
-import { drownLeadersWithoutFleet } from './20-leaders.ts'
+import { callFlightBeforeNewcomers, drownLeadersWithoutFleet } from './20-leaders.ts'
 import { makeClauseId, callD10RollProcedure, giveUpUnit, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, removeLeader, ruleBuilder } from './common.ts'
 import { setUnitHolder, filterBoardList, setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
@@ -125,11 +125,13 @@ export const nationBankruptcyProcedure: Procedure<Invasions, GameFrame<'bankrupt
     },
   }),
   gone: (g, f) => removeNationFromPlay(g, f.nation),
-  // IX.B-1 Whoever is left in the capital of its successor makes room.
+  // IX.B-1 Whoever is left in the capital of its successor makes room; r-58 leaders without soldiers get away.
   room: (g, f) => {
     const successor = findSuccessorOf(g.board, f.nation)
-    const evacuation = successor === NOBODY ? undefined : callEvacuationBefore(g.board, successor, g.board.home[successor]!)
-    return evacuation ? { ...evacuation, then: 'room' } : undefined
+    if (successor === NOBODY) return
+    const capital = g.board.home[successor]!
+    const way = callEvacuationBefore(g.board, successor, capital) ?? callFlightBeforeNewcomers(g.board, successor, capital)
+    return way ? { ...way, then: 'room' } : undefined
   },
 }
 const hasNationCollapsed = (b: ReadonlyBoard, nation: Nation): boolean => b.stage[nation] === 4

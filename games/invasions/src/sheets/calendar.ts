@@ -1,8 +1,8 @@
 /** What the Calendar and the sheets bring in Reinforcements: peoples that come, part and go. */
-import { findAreaById, findNationById, NOBODY, NOWHERE, findSpaceById, type Nation, type Space } from '../kinds.ts'
+import { findAreaById, findNationById, NOBODY, NOWHERE, findSpaceById, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { neighboursOfSpace, provincesOfArea } from '../data/map.ts'
 import { nationRowOf } from '../data/nations.ts'
-import { unitsOfNation, typeIdOfUnit } from '../data/units.ts'
+import { isAuxiliary, unitsOfNation, typeIdOfUnit } from '../data/units.ts'
 import { isRulerOfArea, recountControlOfAllAreas } from '../board/control.ts'
 import { foedusAt } from '../board/relations.ts'
 import {
@@ -42,11 +42,11 @@ export const romaniCalendarRules: NationSheetRules = {
     if (b.turn >= 3 && (b.turn >= 6 || !isRulerOfArea(b, findNationById('romani'), findAreaById('hispania'))))
       bringInMinorKingdom(g, findNationById('euskaldunak'), NOBODY)
     if (b.turn >= 5 && stageOfNation(b, findNationById('romani')) === 'active' && isNorthGaulCutOffFromItaly(b))
-      foundSuccessorKingdom(g, GALLI_SUCCESSOR_KINGDOM)
+      foundSuccessorKingdom(g, GALLI_SUCCESSOR_KINGDOM, true)
   },
   collapsing: (g, nation) => {
-    if (nation === findNationById('romani')) foundSuccessorKingdom(g, GALLI_SUCCESSOR_KINGDOM)
-    if (nation === findNationById('orientali')) foundSuccessorKingdom(g, CAPPADOCII_SUCCESSOR_KINGDOM)
+    if (nation === findNationById('romani')) foundSuccessorKingdom(g, GALLI_SUCCESSOR_KINGDOM, false)
+    if (nation === findNationById('orientali')) foundSuccessorKingdom(g, CAPPADOCII_SUCCESSOR_KINGDOM, false)
   },
 }
 export const persaeCalendarRules: NationSheetRules = {
@@ -95,6 +95,7 @@ export const hiberniSheetRules: NationSheetRules = {
 }
 
 // ---- Successors ----
+const AUXILIARY_UNITS = UNITS.filter(unit => isAuxiliary[unit])
 interface SuccessorKingdom {
   readonly nation: string
   readonly of: string
@@ -140,7 +141,7 @@ function isNorthGaulCutOffFromItaly(b: ReadonlyBoard): boolean {
   return !provincesOfArea[findAreaById('gallia-septentrionalis')]!.some(space => seen.has(space))
 }
 /** XIV.K A successor takes provinces, cities and limites of its area, if one of its capitals was held; a foedus stays with its federate, whoever has taken it over. */
-function foundSuccessorKingdom(g: GameStepContext, { nation: id, of, area, capitals, gold, clearsUnits }: SuccessorKingdom): void {
+function foundSuccessorKingdom(g: GameStepContext, { nation: id, of, area, capitals, gold, clearsUnits }: SuccessorKingdom, isOldLivingOn: boolean): void {
   const b = g.board
   const [nation, old] = [findNationById(id), findNationById(of)]
   const capital = capitals.map(findSpaceById).find(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === old && foedusAt(b, space) === undefined)
@@ -150,7 +151,8 @@ function foundSuccessorKingdom(g: GameStepContext, { nation: id, of, area, capit
   setBoardColumnValue(b, 'home', nation, capital)
   const lands = provincesOfArea[findAreaById(area)]!.filter(space => foedusAt(b, space) === undefined)
   for (const space of lands) giveProvinceToSuccessor(g, nation, old, space)
-  if (clearsUnits) for (const space of lands) clearUnits(g, old, space)
+  // XIV.K-6 Auxiliaries of a collapsed empire go over to their peoples.
+  if (clearsUnits) for (const space of lands) clearUnits(g, old, space, isOldLivingOn ? [] : AUXILIARY_UNITS)
   placeEntryUnitsOfNation(g, nation, capital)
   changeGoldOfNation(g, nation, gold, 'sheet', 'I-3')
   g.emit({ is: 'entered', nation, space: capital }, [makeClauseId('XIV.K-8')])
@@ -164,8 +166,8 @@ function giveProvinceToSuccessor(g: GameStepContext, nation: Nation, old: Nation
   if (limes !== undefined && b.units.holder[limes] === old) setUnitHolder(b, limes, nation)
 }
 /** Its own to the pool; XIV.K-7 mercenaries go home. */
-function clearUnits(g: GameStepContext, old: Nation, space: Space): void {
-  for (const unit of findUnitsHeldAt(g.board, old, space))
+function clearUnits(g: GameStepContext, old: Nation, space: Space, spared: readonly Unit[]): void {
+  for (const unit of findUnitsHeldAt(g.board, old, space).filter(one => !spared.includes(one)))
     if (isMercenaryUnit(g.board, unit)) sendUnitHome(g, unit)
     else returnUnitToPool(g.board, unit)
 }
