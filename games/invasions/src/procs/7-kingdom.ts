@@ -4,6 +4,7 @@ import { NOWHERE, type Nation, type Religion, type Space } from '../kinds.ts'
 import { findCitiesForCapital, findEmptyCitySitesOf, findCitiesThatMayGrow } from '../board/ages.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
 import { ARIAN, CATHOLIC, PAGAN } from '../board/religion.ts'
+import { foedusAt } from '../board/relations.ts'
 import type { ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
 import { sheetRulesOfNation } from '../sheets/index.ts'
@@ -11,7 +12,6 @@ import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
 import { makeClauseId, changeGoldOfNation, ownerSeatOf, ruleBuilder } from './common.ts'
 import { setBoardColumnValue } from '../board/change.ts'
 
-const canAnyCityGrow = (b: ReadonlyBoard, nation: Nation): boolean => findEmptyCitySitesOf(b, nation).length > 0 || findCitiesThatMayGrow(b, nation).length > 0
 /** IX.B-6 Whoever makes way for newcomers founds its capital elsewhere. */
 const filterSpacesNotLeft = (g: Pick<GamePublicContext, 'within'>, spaces: readonly Space[]): Space[] =>
   spaces.filter(space => g.within('evacuation')?.place !== space)
@@ -100,6 +100,8 @@ export const kingdomFoundationProcedure: Procedure<Invasions, GameFrame<'found'>
     },
   }),
 }
-/** VII.D-6 A stand-in counter, or a lost capital, waits for a site or a city. */
+/** VII.D-6 A stand-in counter, or a lost capital, waits for a site or a city; r-182 for one that was not given as a foedus. */
 export const isNationWithoutLastingCapital = (b: ReadonlyBoard, nation: Nation): boolean =>
-  b.status[nation]! > 0 && b.standIn[nation] === 1 && b.home[nation] !== NOWHERE && (canAnyCityGrow(b, nation) || findCitiesForCapital(b, nation).length > 0)
+  b.status[nation]! > 0 && b.standIn[nation] === 1 && b.home[nation] !== NOWHERE && mayCapitalBeFounded(b, nation)
+const mayCapitalBeFounded = (b: ReadonlyBoard, nation: Nation): boolean =>
+  findCitiesForCapital(b, nation).length > 0 || findEmptyCitySitesOf(b, nation).some(space => foedusAt(b, space) === undefined)

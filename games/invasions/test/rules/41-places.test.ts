@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { findCitiesForCapital } from '../../src/board/ages.ts'
-import { bare, foedusBetween, n, s } from '../help.ts'
+import { NOBODY } from '../../src/kinds.ts'
+import { isNationWithoutLastingCapital } from '../../src/procs/7-kingdom.ts'
+import { bare, foedusBetween, make, n, s } from '../help.ts'
 import { HOMES, phase } from '../scenes.ts'
 
 rule('[invasions.r-58 invasions.IX.C-2] a leader is not placed alone before an enemy who stays in a province of his nation', () => {
@@ -60,4 +62,21 @@ rule('[invasions.VII.D-5 invasions.r-182] nor founded anew there', () => {
   assert.deepEqual([places().includes(s('cisalpina')), places().includes(s('umbria'))], [true, true])
   b.foedera.push({ ...foedusBetween('alamanni', 'romani'), first: s('cisalpina') })
   assert.deepEqual([places().includes(s('cisalpina')), places().includes(s('umbria'))], [false, true])
+})
+rule('[invasions.VII.D-6 invasions.r-182] a kingdom without a capital does not wait for a city or a site in a foedus', () => {
+  const b = bare()
+  const goths = make(b, 'visigothi', 'kingdom', 'garumnum')
+  b.standIn[goths] = 1
+  for (const space of b.controller.keys()) if (b.controller[space] === goths) b.controller[space] = NOBODY
+  const waits = (place: string, level: number, isGiven: boolean): boolean => {
+    ;[b.controller[s(place)], b.cityLevel[s(place)], b.cityHolder[s(place)]] = [goths, level, level > 0 ? goths : NOBODY]
+    b.foedera = isGiven ? [{ ...foedusBetween('alamanni', 'visigothi'), first: s(place) }] : []
+    const found = isNationWithoutLastingCapital(b, goths)
+    b.controller[s(place)] = NOBODY
+    return found
+  }
+  assert.deepEqual(
+    [waits('cisalpina', 1, false), waits('cisalpina', 1, true), waits('bohemia', 0, false), waits('bohemia', 0, true)],
+    [true, false, true, false],
+  )
 })
