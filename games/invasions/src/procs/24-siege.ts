@@ -15,7 +15,7 @@ import {
 } from '../board/leaders.ts'
 import { isCityFortified } from '../board/raids.ts'
 import { sortByActivationOrder } from '../board/order.ts'
-import { findTreatyAlliesOf, findFederatesOf, areNationsFriends, areNationsHostile, findVassalsOf } from '../board/relations.ts'
+import { findTreatyAlliesOf, findFederatesOf, areNationsFriends, areNationsHostile, findVassalsOf, foedusAt } from '../board/relations.ts'
 import { mayVictorSubjugate, wouldBecomeClient } from '../board/submission.ts'
 import {
   isUnitFixed,
@@ -269,10 +269,15 @@ const findUnitsForGarrison = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'conqu
   findUnitsHeldAt(b, f.nation, f.place).filter(unit => !isUnitFixed(b, unit) && isNationalUnit(b, unit))
 const isConqueredCapital = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'conquest'>, 'from' | 'place'>): boolean =>
   f.from !== NOBODY && isNationCivilized(b, f.from) && b.home[f.from] === f.place
+/** XXVIII.D-2, r-182 What a federate takes in its foedus is its federator's. */
+function findHolderOfCityTaken(b: ReadonlyBoard, { nation, place }: Pick<ReadonlyGameFrame<'conquest'>, 'nation' | 'place'>): Nation {
+  const foedus = foedusAt(b, place)
+  return foedus?.federate === nation ? foedus.federator : nation
+}
 export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> = {
   take: (g, f) => {
     f.wasCapital = isConqueredCapital(g.board, f)
-    setBoardColumnValue(g.board, 'cityHolder', f.place, f.nation)
+    setBoardColumnValue(g.board, 'cityHolder', f.place, findHolderOfCityTaken(g.board, f))
     recountControlOfAllAreas(g.board)
     for (const { run } of findSheetRulesWithHook('cityTaken')) run(g, { by: f.nation, from: f.from, place: f.place, wasCapital: f.wasCapital })
   },

@@ -7,7 +7,7 @@ import { findClearableProvinces, findRetreatPathTo, findRetreatRefuges } from '.
 import * as frames from '../../src/frames.ts'
 import { callConquestProcedureOfKingdom } from '../../src/procs/24-siege.ts'
 import { bare, controllerOf, foedusBetween, make, n, put, s, settled } from '../help.ts'
-import { HOMES, phase, unit, whereIs, whereLeads } from '../scenes.ts'
+import { conquering, HOMES, phase, unit, whereIs, whereLeads } from '../scenes.ts'
 
 // ---- XII.A, XII.B Control ----
 rule(
@@ -52,6 +52,27 @@ rule(
     assert.deepEqual([controllerIn('naissus', 0), controllerIn('naissus', 1), controllerIn('savus', 0), controllerIn('savus', 1)], [east, east, goths, goths])
   },
 )
+rule('[invasions.XXVIII.D-2 invasions.r-182] for it is held by him from then on, and counts for his empire', () => {
+  const taken = (place: string): readonly unknown[] => {
+    const t = conquering('visigothi', place, 'persae', {
+      turn: 4,
+      home: { ...HOMES, visigothi: 'dardania' },
+      foedera: [{ federate: 'visigothi', federator: 'orientali', first: 'dardania', second: 'naissus', since: 1, vp: 3, gold: 3, tested: true }],
+      cityLevel: { [place]: 1 },
+      cityHolder: { [place]: 'persae' },
+      units: { [place]: { visigothi: { infantry: 2 } } },
+    })
+    return [t.state.board.cityHolder[s(place)], controllerOf(t.state.board, place)]
+  }
+  const [goths, east] = [n('visigothi'), n('orientali')]
+  assert.deepEqual(
+    [taken('naissus'), taken('macedonia')],
+    [
+      [east, east],
+      [goths, goths],
+    ],
+  )
+})
 rule('[invasions.III.F-1 invasions.r-186] nobody controls a province with the city of an absent friend', () => {
   const controllerWith = (romans: number) => {
     const b = bare()
