@@ -141,13 +141,15 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
       },
     },
   }),
-  // IX.B-1 Whoever else stands in the Britons' capital makes room; r-58 a leader for whom there was no Gaul gets away from them.
+  // IX.B-1 Whoever else stands in the Britons' capital makes room; r-58 leaders there without soldiers, and those for whom there was no Gaul, get away.
   release: (g, f) => {
     if (f.isReleasing) releaseBritain(g)
     f.isReleasing = false
-    const evacuation = g.board.founded[BRITTONES] === g.board.turn ? callEvacuationBefore(g.board, BRITTONES, g.board.home[BRITTONES]!) : undefined
+    if (g.board.founded[BRITTONES] !== g.board.turn) return
+    const capital = g.board.home[BRITTONES]!
+    const evacuation = callEvacuationBefore(g.board, BRITTONES, capital)
     if (evacuation) return { ...evacuation, then: 'release' }
-    const flight = findSpacesOfLeadersLeftInBritain(g.board)
+    const flight = [capital, ...findSpacesOfLeadersLeftInBritain(g.board)]
       .map(space => callFlightBeforeNewcomers(g.board, BRITTONES, space))
       .find(one => one !== undefined)
     return flight ? { ...flight, then: 'release' } : undefined

@@ -35,9 +35,7 @@ export const findRomansLeavingBritain = (b: ReadonlyBoard): Unit[] => provincesO
 export const findLeadersLeavingBritain = (b: ReadonlyBoard): Leader[] => provincesOfArea[BRITANNIA]!.flatMap(space => findLeadersOfNationAt(b, ROMANI, space))
 /** Where a Roman leader is among Britons who have just been released. */
 export const findSpacesOfLeadersLeftInBritain = (b: ReadonlyBoard): Space[] =>
-  b.founded[BRITTONES] === b.turn
-    ? provincesOfArea[BRITANNIA]!.filter(space => b.controller[space] === BRITTONES && findLeadersOfNationAt(b, ROMANI, space).length > 0)
-    : []
+  provincesOfArea[BRITANNIA]!.filter(space => b.controller[space] === BRITTONES && findLeadersOfNationAt(b, ROMANI, space).length > 0)
 export function releaseBritain(g: GameStepContext): void {
   const b = g.board
   const capital = findBritishCapital(b)!

@@ -57,6 +57,18 @@ rule('[invasions.IX.B-1 invasions.XII.D-1] and whoever is a guest of Rome in Lon
   t.play('goths', 'evacuate-to', 'cantium')
   assert.equal(whereIs(t, 'saxones-archers-1'), 'cantium')
 })
+rule('[invasions.r-58 invasions.I-3] a leader of others who is alone in London then gets away from the Britons', () => {
+  const t = arising({
+    stage: { romani: 1, orientali: 1, persae: 1, saxones: 1 },
+    leaderAt: { 'rex-saxonum': 'camulodunum' },
+    controller: { camulodunum: 'romani', neustria: 'romani' },
+    cityHolder: { camulodunum: 'romani' },
+    units: { camulodunum: { romani: { legion: 1 } }, cantium: { saxones: { 'amphibious-infantry': 1 } } },
+  })
+  if (t.question() === 'reinforce.britain') t.play('romans', 'accept')
+  while (t.question() === 'reinforce.gaul') t.play('romans', 'place-at', t.offered('romans', 'place-at')[0]!)
+  assert.deepEqual([t.question(), t.asked(), t.offered('goths', 'place-leader')], ['flight.choose', ['goths'], ['cantium']])
+})
 
 // ---- Rome falls ----
 const falling = (more: object): Table =>
