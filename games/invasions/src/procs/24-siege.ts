@@ -109,17 +109,17 @@ export const isSiegeKeptUp = (b: ReadonlyBoard, nation: Nation, place: Space): b
 /** In another leader's campaign it rests, unless he has come there himself. */
 export const isSiegeOfOtherLeader = (b: ReadonlyBoard, nation: Nation, place: Space, leader: Leader): boolean =>
   leader !== NO_LEADER && b.leaderAt[leader] !== place && b.sieges.some(one => one.place === place && one.nation === nation && one.leader !== leader)
-/** r-214 The horde of an invader, which goes where its units go. */
+/** r-214 The horde of an invader, which leaves even alone. */
 export const findInvadingHordes = (b: ReadonlyBoard, nation: Nation): Nation[] =>
   [nation].filter(one => isNationInvading(b, one) && hordeSpaceOf(b, one) !== NOWHERE)
-/** XII.B-6, XXIV.A-3 Whoever has not taken the city leaves as a beaten attacker, his horde with him. */
+/** XII.B-6, XXIV.A-3 Whoever has not taken the city leaves as a beaten attacker; r-292 his horde goes with him, whether he invades or not. */
 export const createRetreatFromCityFrame = (b: ReadonlyBoard, nation: Nation, place: Space): GameFrame<'retreat'> =>
   frames.retreat({
     nation,
     place,
     group: [...findUnitsHeldAt(b, nation, place)],
     leaders: findLeadersOfNationAt(b, nation, place),
-    hordes: findInvadingHordes(b, nation).filter(one => hordeSpaceOf(b, one) === place),
+    hordes: [nation].filter(one => hordeSpaceOf(b, one) === place),
     isAttacker: true,
   })
 /** XXIV.C-9, r-67 Of the leaders there the best who has campaigns left. */
