@@ -15,7 +15,8 @@ import type { Board } from '../state.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
-import { hasFriendlyUnitsAt } from './20-leaders.ts'
+import { callFlightFromNewEnemies, hasFriendlyUnitsAt } from './20-leaders.ts'
+import { callFallOfLimesLeftAlone } from './28-breach.ts'
 import { makeClauseId, callD10RollProcedure, isTestPassedByDie, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
 import { setBoardColumnValue, setPlaceOfUnit } from '../board/change.ts'
 
@@ -224,3 +225,8 @@ function takeGuestUnitsHome(g: GameStepContext, f: GameFrame<'parting'>): void {
     for (const leader of findLeadersOfNationAt(g.board, f.goes, f.place)) placeLeader(g, leader, haven, 'XXVI.B-7')
   }
 }
+
+// ---- Whatever bond is over ----
+/** r-283, r-293 Leaders and limites left alone among those who are enemies now. */
+export const callFateOfThoseAmongNewEnemies = (b: ReadonlyBoard): { call: GameFrame<'flight'> | GameFrame<'breach'> } | undefined =>
+  callFlightFromNewEnemies(b) ?? callFallOfLimesLeftAlone(b)

@@ -207,6 +207,21 @@ function goToNextLimesOfBreach(f: GameFrame<'breach'>): { goto: 'limes' } {
 /** r-217 In the provinces of the foedus, and wherever its men stand beside one as friends. */
 const findWorksBesideFederate = (b: ReadonlyBoard, { federate, places }: Pick<ReadonlyGameFrame<'breach'>, 'federate' | 'places'>): Space[] =>
   PROVINCES.filter(space => limesAt(b, space) !== undefined && (places.includes(space) || findUnitsHeldAt(b, federate, space).length > 0))
+/** r-293 A limes left alone beside men who have become enemies, whatever bond was over, falls too. */
+export function callFallOfLimesLeftAlone(b: ReadonlyBoard): { call: GameFrame<'breach'> } | undefined {
+  for (const place of PROVINCES) {
+    const limes = limesAt(b, place)
+    if (limes === undefined) continue
+    const owner = holderOfUnit(b, limes)
+    const enemy = findLandUnitsAt(b, place)
+      .map(unit => holderOfUnit(b, unit))
+      .find(nation => areNationsHostile(b, owner, nation, place))
+    if (enemy === undefined) continue
+    const breach = { ...frames.breach({ federator: owner, federate: enemy, isAlone: true, works: [place] }), at: 'limes' as const }
+    if (!isLimesSupportedByEnemies(b, breach, place)) return { call: breach }
+  }
+  return undefined
+}
 const isLimesSupportedByEnemies = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, place: Space): boolean =>
   findLandUnitsAt(b, place).some(unit => areNationsHostile(b, f.federate, holderOfUnit(b, unit), place))
 /** Those who were not told to stay. */

@@ -33,14 +33,14 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { findSheetRulesWithHook } from '../sheets/index.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { mayNationRaid } from './11-raids.ts'
-import { callFlightFromNewEnemies, callHeirProcedure, hasFriendlyUnitsAt } from './20-leaders.ts'
+import { callHeirProcedure, hasFriendlyUnitsAt } from './20-leaders.ts'
 import { removeNationsWithoutUnits } from './14-bankruptcy.ts'
 import { ALL, MIGRATION, WITHIN } from './18-kinds.ts'
 import { renewStepsOfAllUnits } from './18-movement.ts'
 import { createRetreatFromCityFrame, findBesiegingNationAt, findInvadingHordes, isSiegeKeptUp, isSiegeOfOtherLeader } from './24-siege.ts'
 import { scoreObjectives } from './5-scoring.ts'
 import { isNationWithoutLastingCapital } from './7-kingdom.ts'
-import { endAlliance } from './26-alliance.ts'
+import { callFateOfThoseAmongNewEnemies, endAlliance } from './26-alliance.ts'
 import { createFoedusBreachFrame, hasInactivePeoplesToAsk, mayBreakFoedus, mayBreakFoedusUntested, recallOfMercenariesStep } from './28-breach.ts'
 import { endFoederaWithLostProvinces, findPeopleToOfferFoedus, mayBeOfferedFoedus, takePromisedFoedusFrame } from './28-foedus.ts'
 import { freeRebel } from './29-vassals.ts'
@@ -252,9 +252,9 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
   partner: (g, f) => {
     // r-14 After loans, and where the peace of barbarians is broken.
     recountControlOfAllAreas(g.board)
-    // r-283 Hostility may have been declared.
-    const flight = callFlightFromNewEnemies(g.board)
-    if (flight) return { ...flight, then: 'partner' }
+    // r-283, r-293 Hostility may have been declared.
+    const call = callFateOfThoseAmongNewEnemies(g.board)
+    if (call) return { ...call, then: 'partner' }
     f.spoken.push(nationThatSpeaksInActivation(f))
     const next = findActingNations(g.board, f).find(nation => !f.spoken.includes(nation))
     if (next === undefined) return
@@ -320,9 +320,9 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
   part: g => {
     const over = g.board.alliances.find(({ a, b }) => g.board.now.side.includes(a) && g.board.now.side.includes(b))
     if (over) return { ...endAlliance(g, over.a, over.b), then: 'part' }
-    // r-283 Bonds and pacts are over, or the peace of barbarians is.
-    const flight = callFlightFromNewEnemies(g.board)
-    return flight ? { ...flight, then: 'part' } : undefined
+    // r-283, r-293 Bonds and pacts are over, or the peace of barbarians is.
+    const call = callFateOfThoseAmongNewEnemies(g.board)
+    return call ? { ...call, then: 'part' } : undefined
   },
   // VII.D-6 A kingdom that has waited for a city founds its capital, whoever of them it is.
   settle: (g, f) => {
