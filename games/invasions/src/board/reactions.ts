@@ -172,19 +172,25 @@ const sortNationsByStrength = (b: ReadonlyBoard, nations: readonly Nation[], pla
 /** XXVIII.E-3, r-280 A stack that flees leaves a unit in a province of its foedus. */
 export const wouldEvadersGiveUpFoedus = (b: ReadonlyBoard, nations: readonly Nation[], group: readonly Unit[], from: Space): boolean =>
   nations.some(nation => findUnitsHeldAt(b, nation, from).length > 0 && isLastUnitInFoedus(b, { nation, units: group, leaders: [], from }))
-/** XVIII.G-1, XXVIII.E-3, r-280 A horde flees with its people, a federate's from its foedus only into another province of it where it may stay; an overrun brings them from one spot to the next. */
-export const findHordesThatMayFlee = (b: ReadonlyBoard, { nations, place }: EvadingParty, to: Space, spot = place): Nation[] =>
+/** XVIII.G-1, XXVIII.E-3, r-280, r-294 A horde flees with its people, a federate's from its foedus only into another province of it where it may stay; an overrun brings them from one spot to the next. */
+export const findHordesThatMayFlee = (b: ReadonlyBoard, { nations, place }: EvadingParty, group: readonly Unit[], to: Space, spot = place): Nation[] =>
   nations.filter(
     nation =>
       hordeSpaceOf(b, nation) === spot &&
+      wouldPeopleFlee(b, nation, group, spot) &&
       (!isFederate(b, nation) || !isSpaceWithinOwnFoedus(b, nation, place) || (isSpaceWithinOwnFoedus(b, nation, to) && mayStayAfterOverrun(b, nation, to))),
   )
+/** Some of them, or nobody is there who could. */
+const wouldPeopleFlee = (b: ReadonlyBoard, nation: Nation, group: readonly Unit[], spot: Space): boolean => {
+  const people = findUnitsOfEvadingParty(b, { nations: [nation], place: spot })
+  return people.length === 0 || people.some(unit => group.includes(unit))
+}
 const mayUnitsEvade = (b: ReadonlyBoard, { nations, place }: EvadingParty): boolean =>
   findUnitsOfEvadingParty(b, { nations, place }).some(unit => !wouldEvadersGiveUpFoedus(b, nations, [unit], place))
 const mayHordeEvadeAlone = (b: ReadonlyBoard, party: EvadingParty): boolean =>
   findUnitsOfEvadingParty(b, party).length === 0 &&
   findHordesAt(b, party.place).some(nation => party.nations.includes(nation)) &&
-  findEvasionGoals(b, party.nations[0]!, party.place, { units: [], leaders: [] }).some(({ space }) => findHordesThatMayFlee(b, party, space).length > 0)
+  findEvasionGoals(b, party.nations[0]!, party.place, { units: [], leaders: [] }).some(({ space }) => findHordesThatMayFlee(b, party, [], space).length > 0)
 /** Somebody who may move at all, and somewhere to go. */
 const mayNationsEvade = (b: ReadonlyBoard, nations: readonly Nation[], place: Space): boolean =>
   (mayUnitsEvade(b, { nations, place }) || mayHordeEvadeAlone(b, { nations, place })) &&

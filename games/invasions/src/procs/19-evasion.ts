@@ -43,7 +43,7 @@ function listEvasionGoalsOfFrame(b: ReadonlyBoard, f: ReadonlyStackEvasionFrame)
   return f.group.length > 0 ? all : all.filter(space => findHordesOfEvaders(b, f, space).length > 0)
 }
 const findHordesOfEvaders = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, to: Space): Nation[] =>
-  findHordesThatMayFlee(b, { nations: f.nations, place: f.place }, to, f.spot)
+  findHordesThatMayFlee(b, { nations: f.nations, place: f.place }, f.group, to, f.spot)
 /** XXVIII.E-3, r-280 A federate's last unit does not flee from its foedus; where an overrun has brought it, it goes on. */
 const isFoedusGivenUp = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): boolean =>
   f.spot === f.place && wouldEvadersGiveUpFoedus(b, f.nations, f.group, f.spot)
@@ -195,10 +195,11 @@ const findEvasionPath = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: 
 /** Units, leaders, and the hordes of the party (XVIII.G-1). */
 function moveEvaders(g: GameStepContext, f: StackEvasionFrame, space: Space): void {
   const from = f.spot
+  const hordes = f.goal === NOWHERE ? findHordesOfEvaders(g.board, f, space) : []
   g.within('movement')?.fled.push({ units: [...f.group], movers: [...f.movers] })
   setPlaceOfUnits(g.board, f.group, space)
   for (const leader of f.leaders) setBoardColumnValue(g.board, 'leaderAt', leader, space)
-  if (f.goal === NOWHERE) for (const nation of findHordesOfEvaders(g.board, f, space)) setBoardColumnValue(g.board, 'home', nation, space)
+  for (const nation of hordes) setBoardColumnValue(g.board, 'home', nation, space)
   g.emit({ is: 'moved', nation: f.nation, from, to: space, units: f.group.length }, [makeClauseId('XIX.B-7')])
 }
 function evadeThroughEnemies(g: GameStepContext, f: StackEvasionFrame, space: Space): { call: GameFrame<'caught'>; then: 'flee' } {

@@ -70,12 +70,12 @@ rule('[invasions.XVIII.G-1 invasions.XXVIII.E-3 invasions.r-280] a horde driven 
   make(b, 'visigothi', 'barbarian', 'dardania')
   b.foedera.push(foedusBetween('visigothi', 'orientali'))
   const party = (place: string) => ({ nations: [n('visigothi')], place: s(place) })
-  assert.deepEqual(findHordesThatMayFlee(b, party('dardania'), s('macedonia')), [])
+  assert.deepEqual(findHordesThatMayFlee(b, party('dardania'), [], s('macedonia')), [])
   b.home[n('visigothi')] = s('macedonia')
-  assert.deepEqual(findHordesThatMayFlee(b, party('macedonia'), s('thessalia')), [n('visigothi')])
+  assert.deepEqual(findHordesThatMayFlee(b, party('macedonia'), [], s('thessalia')), [n('visigothi')])
   // An overrun has brought them through their foedus.
   b.home[n('visigothi')] = s('naissus')
-  assert.deepEqual(findHordesThatMayFlee(b, party('macedonia'), s('moesia-superior'), s('naissus')), [n('visigothi')])
+  assert.deepEqual(findHordesThatMayFlee(b, party('macedonia'), [], s('moesia-superior'), s('naissus')), [n('visigothi')])
 })
 
 rule('[invasions.XIX.B-8 invasions.XXVIII.E-3 invasions.r-280] nobody is left in a province of the foedus that an overrun has only led through', () => {
