@@ -103,11 +103,13 @@ export function findMigrationGoals(b: ReadonlyBoard, nation: Nation, spent = ste
 }
 export const mayNationMigrate = (b: ReadonlyBoard, nation: Nation): boolean =>
   isNationBarbarian(b, nation) && !isNationInvading(b, nation) && findMigrationGoals(b, nation, 0).length > 0
-/** XVIII.G-2 Nobody attacks: through foreign land only with a step left to leave it. */
-export const mayGroupPassInPeace = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
+/** r-19, r-295 Where no Combat follows: past foreign units only with a step left to leave them. */
+export const mayGroupPassForeigners = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
   !hasEnemiesAt(b, group.nation, to) &&
-  (!hasForeignOccupants(b, group.nation, to) || group.units.every(unit => movementStepsLeftOfUnit(b, unit, group.leaders) > 1)) &&
-  (!isCityOfEnemies(b, group.nation, to) || hasForeignOccupants(b, group.nation, to))
+  (!hasForeignOccupants(b, group.nation, to) || group.units.every(unit => movementStepsLeftOfUnit(b, unit, group.leaders) > 1))
+/** XVIII.G-2 Nobody attacks. */
+export const mayGroupPassInPeace = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
+  mayGroupPassForeigners(b, group, to) && (!isCityOfEnemies(b, group.nation, to) || hasForeignOccupants(b, group.nation, to))
 const findHordeSurroundings = (b: ReadonlyBoard, nation: Nation): Space[] => [hordeSpaceOf(b, nation), ...neighboursOfSpace[hordeSpaceOf(b, nation)]!]
 /** r-38 Units neither with the horde nor next to it, nor where they may stay; r-234 but for those who hold a province of a foedus. */
 export const findUnitsAwayFromHorde = (b: ReadonlyBoard, nation: Nation): Unit[] =>

@@ -8,6 +8,7 @@ import {
   findInvadingHordeGoals,
   hasForeignOccupants,
   isMigrationUnderWay,
+  mayGroupPassForeigners,
   mayGroupPassInPeace,
   mustInvadingHordeGoOn,
   findMigrationGoals,
@@ -37,7 +38,7 @@ import {
 } from '../board/moving.ts'
 import { isStraitBlockedByFleet, isWayClosed, mayFleetCloseStrait, mayNationStayIn } from '../board/paths.ts'
 import { findStacksThatMayIntercept } from '../board/reactions.ts'
-import { hasEnemiesAt, areNationsBoundNeutral, areNationsFriends, areBarbariansAtPeace, findNationsIn, relationToOccupantsOf } from '../board/relations.ts'
+import { areNationsBoundNeutral, areNationsFriends, areBarbariansAtPeace, findNationsIn, relationToOccupantsOf } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { fewestSeaZonesLeftToFleets, findSeasWithMovableFleets, mustFleetSailBack, mustFleetSailOn, wouldMeetEnemyFleets } from '../board/sailing.ts'
 import { findSailGoals, movementLeftOfFleet, findFleetsFarFromPort, findVoyages } from '../board/sea.ts'
@@ -125,7 +126,7 @@ const hasAllowedStep = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, '
 function isStepAllowedInMovementKind(b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind'>, group: MovingGroup, to: Space): boolean {
   if (f.kind === MIGRATION) return mayGroupPassInPeace(b, group, to)
   const isOwnOrPassed = (space: Space): boolean => b.controller[space] === f.nation || hasBoundNeutrals(b, f.nation, space)
-  return f.kind !== WITHIN || (!hasEnemiesAt(b, f.nation, to) && isOwnOrPassed(group.from) && isOwnOrPassed(to))
+  return f.kind !== WITHIN || (mayGroupPassForeigners(b, group, to) && isOwnOrPassed(group.from) && isOwnOrPassed(to))
 }
 const mayMovingGroupStepTo = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame, to: Space): boolean =>
   canGroupStepTo(b, movingGroupOfFrame(f), to) && isStepAllowedInMovementKind(b, f, movingGroupOfFrame(f), to)
@@ -157,9 +158,9 @@ const findSpacesSharedWithNeutrals = (b: ReadonlyBoard, nation: Nation): Space[]
 /** Somebody, or the horde, can still take a step. */
 const canAnyoneStillMove = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): boolean =>
   findSpacesWithStacksOf(b, f.nation).some(space => mayMoveStartFrom(b, f, space)) || findMigrationGoals(b, f.nation).length > 0
-/** Where a stack may only pass: with neutrals by bond (r-19); in a migration with anybody foreign. */
+/** Where a stack may only pass: with neutrals by bond (r-19); where no Combat follows, before a raid or in a migration, with anybody foreign. */
 const mayGroupOnlyPassThrough = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind'>, space: Space): boolean =>
-  hasBoundNeutrals(b, f.nation, space) || (f.kind === MIGRATION && hasForeignOccupants(b, f.nation, space))
+  hasBoundNeutrals(b, f.nation, space) || ((f.kind === MIGRATION || f.kind === WITHIN) && hasForeignOccupants(b, f.nation, space))
 /** r-149 Another leader of the stack spends a campaign of his own. */
 const findAccompanyingLeaders = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): Leader[] =>
   f.kind !== CAMPAIGN || f.from === NOWHERE || isSea[f.from]
@@ -378,7 +379,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
     if (f.kind !== CAMPAIGN) for (const unit of findFleetsFarFromPort(g.board, f.nation)) eliminateUnit(g, unit, 'XXV.A-1')
     drownLeadersWithoutFleet(g, f.nation)
     rememberReactionsToAllies(g, f)
-    markNationAsAggressor(g, f.nation)
+    if (f.kind === ALL || f.kind === CAMPAIGN) markNationAsAggressor(g, f.nation)
     for (const space of findSpacesSharedWithNeutrals(g.board, f.nation))
       for (const unit of findUnitsHeldAt(g.board, f.nation, space)) eliminateUnit(g, unit, 'XII.D-1')
   },
@@ -401,7 +402,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
     },
   }),
 }
-/** XII.D-5, r-19, r-20 Ending with neutral barbarians in a barbarian area is an attack, and all others become hostile. */
+/** XII.D-5, r-19, r-20 Ending with neutral barbarians in a barbarian area is an attack, and all others become hostile; XI.C-3, r-295 not where no Combat follows. */
 function markNationAsAggressor(g: GameStepContext, nation: Nation): void {
   const isAttack = findSpacesWithUnitsOf(g.board, nation).some(space =>
     findNationsIn(g.board, space).some(
@@ -474,10 +475,7 @@ function moveHorde(g: GameStepContext, f: NationMovementFrame, to: Space) {
 }
 function startGroupMove(g: GameStepContext, f: NationMovementFrame, space: Space): { goto: 'choose' } {
   const group = makeGroupThatMayMove(g.board, f, space)
-  f.from = space
-  f.group = [...group.units]
-  f.leaders = [...group.leaders]
-  f.hasMoved = false
+  ;[f.from, f.group, f.leaders, f.hasMoved] = [space, [...group.units], [...group.leaders], false]
   return { goto: 'choose' }
 }
 function endGroupMove(f: NationMovementFrame): { goto: 'choose' } {
