@@ -115,7 +115,7 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
         cite: makeClauseId('XXVIII.G-5'),
         among: (g, f) => {
           const going = findUnitsThatLeave(g.board, f, findProvinceContestedByFederator(g.board, f)!)
-          return going.length > 1 ? pickOneOfEachSort(g, going) : []
+          return going.length > 1 && mayFederatorFight(g.board, f) ? pickOneOfEachSort(g, going) : []
         },
         take: (_, f, unit) => {
           f.standing.push(unit)
@@ -139,7 +139,12 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
           return { call: frames.retreat({ nation: f.federator, place, group, leaders, isFree: true }), then: 'hold' }
         },
       },
-      stand: { cite: makeClauseId('XXVIII.G-5'), among: () => true, take: (g, f) => void (f.place = findProvinceContestedByFederator(g.board, f)!) },
+      // XII.D-1, r-296 Whom a pact keeps from fighting does not stay among neutrals.
+      stand: {
+        cite: makeClauseId('XXVIII.G-5'),
+        among: (g, f) => mayFederatorFight(g.board, f),
+        take: (g, f) => void (f.place = findProvinceContestedByFederator(g.board, f)!),
+      },
     },
   }),
   // Whoever stayed, or found no way out, is fought.
@@ -155,7 +160,8 @@ export const foedusBreachProcedure: Procedure<Invasions, GameFrame<'breach'>> = 
   battle: (g, f) => {
     const place = f.place
     f.place = NOWHERE
-    if (g.board.now.side.includes(f.federate) || findUnitsHeldAt(g.board, f.federate, place).length === 0) return { goto: 'stay' }
+    const isPeaceful = !areNationsHostile(g.board, f.federate, f.federator, place)
+    if (isPeaceful || g.board.now.side.includes(f.federate) || findUnitsHeldAt(g.board, f.federate, place).length === 0) return { goto: 'stay' }
     // XX.F-3, r-55 They have come from nowhere, wherever they marched before.
     for (const unit of findUnitsHeldAt(g.board, f.federate, place)) [g.board.last[unit], g.board.crossed[unit]] = [NOWHERE, 0]
     return { call: frames.battle({ place, attacker: f.federate, defender: f.federator }), then: 'stay' }
@@ -224,6 +230,8 @@ export function callFallOfLimesLeftAlone(b: ReadonlyBoard): { call: GameFrame<'b
 }
 const isLimesSupportedByEnemies = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, place: Space): boolean =>
   findLandUnitsAt(b, place).some(unit => areNationsHostile(b, f.federate, holderOfUnit(b, unit), place))
+const mayFederatorFight = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>): boolean =>
+  areNationsHostile(b, f.federate, f.federator, findProvinceContestedByFederator(b, f)!)
 /** Those who were not told to stay. */
 const findUnitsThatLeave = (b: ReadonlyBoard, f: ReadonlyGameFrame<'breach'>, place: Space): Unit[] =>
   findUnitsHeldAt(b, f.federator, place).filter(unit => !f.standing.includes(unit))

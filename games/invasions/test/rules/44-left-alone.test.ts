@@ -1,6 +1,7 @@
 /** Who is left alone: hordes before cities and beside those who flee, limites among new enemies, people without a refuge or a way home. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { neighboursOfSpace } from '../../src/data/map.ts'
 import { findHordesThatMayFlee } from '../../src/board/reactions.ts'
 import { findUnitsHeldAt } from '../../src/board/units.ts'
 import { ALL, WITHIN } from '../../src/procs/18-kinds.ts'
@@ -9,6 +10,11 @@ import { OUT_OF_GAME, spaceKind } from '../../src/kinds.ts'
 import { bare, foedusBetween, make, n, put, s } from '../help.ts'
 import { fighting, HOMES, moving, phase, unit, whereIs, type Table } from '../scenes.ts'
 
+/** Nobody gets out of Dardania by land within three steps. */
+const SURROUNDED = {
+  dardania: { visigothi: { infantry: 2 }, orientali: { legion: 2 } },
+  ...Object.fromEntries(neighboursOfSpace[s('dardania')]!.map((space, i) => [spaceKind.ids[space]!, { [i < 3 ? 'persae' : 'alamanni']: { infantry: 1 } }])),
+}
 const hordeOf = (t: Table, nation: string): string => spaceKind.ids[t.state.board.home[n(nation)]!]!
 
 // ---- XXIV.A Before a city ----
@@ -54,6 +60,29 @@ rule('[invasions.XVIII.I-4 invasions.r-293] and hits them on a passed D2', () =>
   t.play('huns', 'take-hit', 'alamanni-infantry-1')
   assert.equal(whereIs(t, 'alamanni-infantry-1'), null)
 })
+
+// ---- XXVIII.G A breach in a time of peace ----
+const breach = (more: object): Table =>
+  phase(
+    {
+      turn: 4,
+      foedera: [{ federate: 'visigothi', federator: 'orientali', first: 'dardania', second: 'naissus', since: 1, vp: 3, gold: 3, tested: true }],
+      controller: { macedonia: 'orientali' },
+      units: { dardania: { visigothi: { infantry: 2 }, orientali: { legion: 2 } }, macedonia: { orientali: { legion: 1 } } },
+      ...more,
+    },
+    [{ proc: 'breach', at: 'next', federator: 'orientali' }],
+  ).play('goths', 'accept')
+rule(
+  '[invasions.XXVIII.G-5 invasions.XII.D-1 invasions.r-296] whom a pact with the federate who breaks keeps from fighting leaves, and there is no battle',
+  () => {
+    assert.ok(['leave-behind', 'retreat-from', 'stand'].every(verb => breach({}).verbs('romans').includes(verb)))
+    const t = breach({ pacts: [{ a: 'visigothi', b: 'orientali' }] })
+    assert.deepEqual(t.verbs('romans'), ['retreat-from'])
+    const closedIn = breach({ pacts: [{ a: 'visigothi', b: 'orientali' }], units: SURROUNDED }).play('romans', 'retreat-from', 'dardania')
+    assert.deepEqual([closedIn.event('battle'), whereIs(closedIn, 'orientali-legion-1')], [null, 'dardania'])
+  },
+)
 
 // ---- XIX.B Evasion ----
 rule('[invasions.XIX.B-9 invasions.III.D-8 invasions.r-294] a horde does not flee with others while all its own people stay', () => {
