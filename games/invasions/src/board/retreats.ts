@@ -89,8 +89,9 @@ export function findRetreatPathTo(b: ReadonlyBoard, f: ReadonlyRetreatFrame, spa
   const path = ways.find(one => one.space === space)?.path ?? []
   return origin === NOWHERE ? path : [origin, ...path]
 }
+/** XX.L-3, r-36; r-297 whoever leaves freely attacks nobody. */
 export const findRetreatBreakthroughs = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): PossibleBreakthrough[] =>
-  f.isAttacker || f.group.length === 0
+  f.isAttacker || f.isFree || f.group.length === 0
     ? []
     : findBreakthroughs(b, f.nation, { units: f.group, leaders: f.leaders }, currentSpaceOfRetreat(f), f.steps, {
         ...pathLimitsOfRetreat(f),

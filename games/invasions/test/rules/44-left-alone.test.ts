@@ -3,11 +3,13 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { neighboursOfSpace } from '../../src/data/map.ts'
 import { findHordesThatMayFlee } from '../../src/board/reactions.ts'
+import { findRetreatBreakthroughs } from '../../src/board/retreats.ts'
 import { findUnitsHeldAt } from '../../src/board/units.ts'
+import * as frames from '../../src/frames.ts'
 import { ALL, WITHIN } from '../../src/procs/18-kinds.ts'
 import { findCitiesToBesiege } from '../../src/procs/3-military.ts'
 import { OUT_OF_GAME, spaceKind } from '../../src/kinds.ts'
-import { bare, foedusBetween, make, n, put, s } from '../help.ts'
+import { bare, foedusBetween, make, n, put, s, settled } from '../help.ts'
 import { fighting, HOMES, moving, phase, unit, whereIs, type Table } from '../scenes.ts'
 
 /** Nobody gets out of Dardania by land within three steps. */
@@ -176,4 +178,28 @@ rule('[invasions.r-208 invasions.XXVI.B-7] of ally and federate who are guests i
   )
   const left = (nation: string): number => findUnitsHeldAt(t.state.board, n(nation), s('creta')).length
   assert.deepEqual([left('suebi'), left('visigothi')], [1, 0])
+})
+rule('[invasions.r-208 invasions.XII.D-1] who finds no way goes to no land of his own where others stand', () => {
+  const goesTo = (units: object): string => {
+    const t = phase(
+      { turn: 4, controller: { creta: 'orientali', africa: 'romani' }, units: { creta: { orientali: { archers: 2 }, romani: { legion: 1 } }, ...units } },
+      [{ proc: 'parting', at: 'next', a: 'romani', b: 'orientali' }],
+    )
+    return whereIs(t, 'romani-legion-1')!
+  }
+  const others = { romani: { infantry: 1 }, alamanni: { infantry: 1 } }
+  const elsewhere = goesTo({ africa: others })
+  assert.deepEqual([goesTo({}), elsewhere === 'africa', elsewhere === 'creta'], ['africa', false, false])
+})
+
+// ---- XX.L Who leaves freely ----
+rule('[invasions.XX.L-3 invasions.r-297] who leaves freely overruns nobody on his way', () => {
+  const b = bare()
+  const group = put(b, 'romani', 'legion', 'thuringia', 6)
+  put(b, 'alamanni', 'infantry', 'franconia', 1)
+  const over = (isFree: boolean): boolean =>
+    findRetreatBreakthroughs(settled(b), { ...frames.retreat({ nation: n('romani'), place: s('thuringia'), group, steps: 3 }), isFree }).some(
+      ({ space }) => space === s('franconia'),
+    )
+  assert.deepEqual([over(false), over(true)], [true, false])
 })
