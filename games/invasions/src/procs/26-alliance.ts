@@ -8,7 +8,7 @@ import { findLeadersAt, findLeadersOfNationAt, nationOfLeader } from '../board/l
 import { isSpaceOutsideLandOfUnit } from '../board/moving.ts'
 import { sortByActivationOrder } from '../board/order.ts'
 import { findNearestSpaceThatFits } from '../board/paths.ts'
-import { stackingRoomAt } from '../board/stacking.ts'
+import { mayUnitBePlacedIn } from '../board/stacking.ts'
 import { areAlliedByTreaty, areNationsFriends, areNationsHostile, findFederatesOf, foedusAt } from '../board/relations.ts'
 import { findLandUnitsAt, findUnitsHeldAt, hordeSpaceOf, limesAt, type ReadonlyBoard } from '../board/units.ts'
 import type { Board } from '../state.ts'
@@ -211,12 +211,12 @@ function callRetreatFromProvince(g: GameStepContext, f: GameFrame<'parting'>, na
 const isLandOfGuest = (b: ReadonlyBoard, guest: Nation, space: Space): boolean =>
   b.controller[space] === guest || foedusAt(b, space)?.federate === guest || hordeSpaceOf(b, guest) === space
 const findNeighboursByLandAndSea = (space: Space): Space[] => [...neighboursOfSpace[space]!, ...seasOfProvince[space]!.flatMap(sea => coastsOfSea[sea]!)]
-/** r-208 Without a legal retreat to the nearest province of their own with room; none is lost. The horde goes with its people. */
+/** r-208 Without a legal retreat to the nearest province of their own with room, XII.D-1 and nobody else; none is lost. The horde goes with its people. */
 function takeGuestUnitsHome(g: GameStepContext, f: GameFrame<'parting'>): void {
   for (const unit of findUnitsHeldAt(g.board, f.goes, f.place)) {
     // XXXIV-2 Nor out of the land that it is bound to.
     const isHaven = (space: Space): boolean =>
-      isLandOfGuest(g.board, f.goes, space) && stackingRoomAt(g.board, f.goes, space) > 0 && !isSpaceOutsideLandOfUnit(g.board, unit, space)
+      isLandOfGuest(g.board, f.goes, space) && mayUnitBePlacedIn(g.board, f.goes, space) && !isSpaceOutsideLandOfUnit(g.board, unit, space)
     // From an island over its seas.
     const haven = findNearestSpaceThatFits(f.place, isHaven) ?? findNearestSpaceThatFits(f.place, isHaven, findNeighboursByLandAndSea) ?? NOWHERE
     if (haven === NOWHERE) continue
