@@ -20,7 +20,7 @@ import {
 import * as frames from '../frames.ts'
 import { HAND_ZONE_OF_CAMP } from '../procs/10-events.ts'
 import { convertNation, findConvertibleNations, rewardConversion } from '../procs/31-religion.ts'
-import { changeGoldOfNation, mendUnit, pickOneOfEachSort, placeUnit, scoreVictoryPoints } from '../procs/common.ts'
+import { changeGoldOfNation, mendUnit, pickOneOfEachSort, placeUnit, scoreVictoryPoints, setWallsOfCity } from '../procs/common.ts'
 import type { GamePublicContext, GameStepContext } from '../types.ts'
 import { confineLeadersToCapital } from './calamities.ts'
 import {
@@ -64,7 +64,7 @@ const findPurchaserIfOwn = (g: GamePublicContext, f: ReadonlyEventCardFrame): Na
 const findOpenCities = (b: ReadonlyBoard, nation: Nation) => findCitiesHeldBy(b, nation).filter(space => !isCityFortified(b, space))
 const wallBuildingEventUse: UseOfEventCard = {
   places: (g, f) => findOwnCivilizedNations(g, f).flatMap(nation => findOpenCities(g.board, nation)),
-  happen: (g, { space }) => void (g.board.walls[space] = 1),
+  happen: (g, { space }) => setWallsOfCity(g, g.board.cityHolder[space]!, space, true, 'X.B-5'),
 }
 export const fortificationEvent: EventUsesByTiming = {
   purchases: { ...wallBuildingEventUse, places: (g, f) => findPurchaserIfOwn(g, f).flatMap(nation => findOpenCities(g.board, nation)) },

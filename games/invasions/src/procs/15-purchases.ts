@@ -54,6 +54,7 @@ import {
   ownerSeatOf,
   placeUnit,
   ruleBuilder,
+  setWallsOfCity,
 } from './common.ts'
 import { setUnitFace, setUnitHolder } from '../board/change.ts'
 
@@ -205,7 +206,7 @@ export const nationPurchasesProcedure: Procedure<Invasions, GameFrame<'purchases
         among: (g, f) => findCitiesToWall(g.board, f.nation),
         unless: [{ cite: makeClauseId('XXIII.C-1'), bars: (g, f) => g.board.gold[f.nation]! < UNIT_RULES_DATA.fortifyCity.price }],
         take: (g, f, space) => {
-          g.board.walls[space] = 1
+          setWallsOfCity(g, f.nation, space, true, 'XXIII.C-1')
           changeGoldOfNation(g, f.nation, -UNIT_RULES_DATA.fortifyCity.price, 'purchase', 'XXIII.C-1')
           return { goto: 'buy' }
         },

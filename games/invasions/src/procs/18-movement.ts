@@ -52,7 +52,7 @@ import { callFlightOfLeadersAlone, drownLeadersWithoutFleet } from './20-leaders
 import { findOverstackedSpaces } from './18-limits.ts'
 import { noteMoveOfActivation, rememberReactionsToAllies } from './18-together.ts'
 import { callNextCrossing, createStraitCrossingFrame } from './25-straits.ts'
-import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
+import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder, tellOfMove } from './common.ts'
 import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
 type NationMovementFrame = GameFrame<'movement'>
@@ -170,7 +170,6 @@ const findAccompanyingLeaders = (b: ReadonlyBoard, f: ReadonlyNationMovementFram
 const hasJoinedCampaign = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame, leader: Leader): boolean => f.joined.includes(leader) || b.leaderSpent[leader]! > 0
 const mayLeaderCampaignAlong = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame, leader: Leader): boolean =>
   hasJoinedCampaign(b, f, leader) || b.campaigns[leader]! < campaignLimitOfLeader(b, leader)
-
 export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> = {
   choose: ruleBuilder.ask<NationMovementFrame>()({
     cite: [makeClauseId('XVIII.A-1')],
@@ -360,14 +359,15 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
   strait: (g, f) => callNextCrossing(g.board, f, g.board.units.place[f.called]!, f.way),
   // XXII.B-2, XXV.F-1 The unit joins its leader, unless a fleet has closed its way.
   called: (g, f) => {
-    const [unit, goal] = [f.called, g.board.leaderAt[f.leader]!]
+    const [unit, goal, from] = [f.called, g.board.leaderAt[f.leader]!, g.board.units.place[f.called]!]
     const way = findWayToLeader(g.board, unit, f.nation, goal)
     f.called = NO_UNIT
-    if (way === null || isWayClosed(g.board, f.nation, g.board.units.place[unit]!, f.way)) return { goto: 'choose' }
+    if (way === null || isWayClosed(g.board, f.nation, from, f.way)) return { goto: 'choose' }
     noteLeadersOfSteps(g.board, [unit], [])
     g.board.spent[unit]! += way.steps
     // r-54 Where it goes back to if the siege fails.
-    g.board.last[unit] = way.path.at(-2) ?? g.board.units.place[unit]!
+    g.board.last[unit] = way.path.at(-2) ?? from
+    tellOfMove(g, f.nation, from, goal, 1, 'XXII.B-2')
     setPlaceOfUnit(g.board, unit, goal)
     recountControlOfAllAreas(g.board)
     return { goto: 'choose' }

@@ -30,7 +30,7 @@ const isMercenarySpared = (b: ReadonlyBoard, f: ReadonlyGameFrame<'battle'>, sid
 function takeHitInBattle(g: GameStepContext, f: GameFrame<'battle'>, side: number, unit: Unit): void {
   if (wouldUnitSurviveHit(g.board, unit)) {
     setUnitFace(g.board, unit, BACK_FACE)
-    return g.emit({ is: 'hurt', unit }, [makeClauseId('XX.H-4')])
+    return g.emit({ is: 'hurt', unit, space: f.place }, [makeClauseId('XX.H-4')])
   }
   setPlaceOfUnit(g.board, unit, NOWHERE)
   if (side === 0) [f.attackers, f.lostA] = [f.attackers.filter(one => one !== unit), [...f.lostA, unit]]

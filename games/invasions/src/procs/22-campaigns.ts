@@ -16,7 +16,7 @@ import { CAMPAIGN } from './18-kinds.ts'
 import { renewStepsOfAllUnits } from './18-movement.ts'
 import { callFlightOfLeadersAlone } from './20-leaders.ts'
 import { createRetreatFromCityFrame } from './24-siege.ts'
-import { makeClauseId, ownerSeatOf, pickOneOfEachSort, ruleBuilder } from './common.ts'
+import { makeClauseId, ownerSeatOf, pickOneOfEachSort, ruleBuilder, tellOfMove } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
 /** XXII.A-2 Leaders with campaigns left. */
@@ -107,7 +107,9 @@ export const leaderCampaignsProcedure: Procedure<Invasions, GameFrame<'campaigns
         cite: makeClauseId('XXII.A-4'),
         among: (g, f) => findRedeployments(g.board, f),
         take: (g, f, space) => {
-          setPlaceOfUnits(g.board, findUnitsThatRedeploy(g.board, f), space)
+          const going = findUnitsThatRedeploy(g.board, f)
+          tellOfMove(g, f.nation, g.board.leaderAt[f.leader]!, space, going.length, 'XXII.A-4')
+          setPlaceOfUnits(g.board, going, space)
           for (const leader of [f.leader, ...f.companions]) setBoardColumnValue(g.board, 'leaderAt', leader, space)
           for (const leader of f.companions) g.board.campaigns[leader]! += 1
           recountControlOfAllAreas(g.board)

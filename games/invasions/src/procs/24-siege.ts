@@ -52,6 +52,7 @@ import {
   ownerSeatOf,
   ruleBuilder,
   hitOrEliminateUnit,
+  setWallsOfCity,
 } from './common.ts'
 import { setBoardColumnValue } from '../board/change.ts'
 
@@ -310,7 +311,10 @@ export const cityConquestProcedure: Procedure<Invasions, GameFrame<'conquest'>> 
   walls: ruleBuilder.ask<GameFrame<'conquest'>>()({
     cite: [makeClauseId('XXIV.E-1')],
     who: (g, f) => (g.board.walls[f.place] === 1 && !f.wasCapital && stageOfNation(g.board, f.nation) !== 'gone' ? ownerSeatOf(g, f.nation) : null),
-    may: { 'pull-down': { among: () => true, take: (g, f) => void (g.board.walls[f.place] = 0) }, refuse: { among: () => true, take: () => {} } },
+    may: {
+      'pull-down': { among: () => true, take: (g, f) => setWallsOfCity(g, f.nation, f.place, false, 'XXIV.E-1') },
+      refuse: { among: () => true, take: () => {} },
+    },
   }),
   // III.G-8, XXIV.C-8, r-76 A capital is lost with allies, clients and vassals.
   fall: (g, f) => {

@@ -313,7 +313,7 @@ function createTakeNavalHitStep(side: number) {
 export function damageFleet(g: GameStepContext, fleet: Unit): boolean {
   if (wouldUnitSurviveHit(g.board, fleet)) {
     setUnitFace(g.board, fleet, BACK_FACE)
-    g.emit({ is: 'hurt', unit: fleet }, [makeClauseId('XXV.C-4')])
+    g.emit({ is: 'hurt', unit: fleet, space: g.board.units.place[fleet]! }, [makeClauseId('XXV.C-4')])
     return false
   }
   eliminateUnit(g, fleet, 'XXV.C-5')

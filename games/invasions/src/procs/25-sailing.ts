@@ -5,7 +5,7 @@ import { findNationsWithEnemyFleets } from '../board/sea.ts'
 import * as frames from '../frames.ts'
 import type { GameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
-import { openEventWindow } from './common.ts'
+import { openEventWindow, tellOfMove } from './common.ts'
 import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
 export const fleetMoveProcedure: Procedure<Invasions, GameFrame<'sailing'>> = {
@@ -21,6 +21,7 @@ export const fleetMoveProcedure: Procedure<Invasions, GameFrame<'sailing'>> = {
     const movement = g.within('movement')
     if (movement) [movement.from, movement.group] = afloat.length > 0 ? [f.isCancelled ? f.from : f.to, afloat] : [NOWHERE, []]
     if (f.isCancelled || afloat.length === 0) return
+    tellOfMove(g, f.nation, f.from, f.to, afloat.length, 'XXV.A-1')
     return findNationsWithEnemyFleets(g.board, f.nation, f.to).length > 0 ? { call: frames.meeting({ nation: f.nation, zone: f.to }) } : undefined
   },
 }

@@ -17,7 +17,7 @@ import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions, GamePublicContext, Seat, GameStepContext } from '../types.ts'
 import { callFlightFromNewEnemies, hasFriendlyUnitsAt } from './20-leaders.ts'
 import { callFallOfLimesLeftAlone } from './28-breach.ts'
-import { makeClauseId, callD10RollProcedure, isTestPassedByDie, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
+import { makeClauseId, callD10RollProcedure, isTestPassedByDie, ownerSeatOf, placeLeader, ruleBuilder, tellOfMove } from './common.ts'
 import { setBoardColumnValue, setPlaceOfUnit } from '../board/change.ts'
 
 type ReadonlyAllianceFrame = ReadonlyGameFrame<'alliance'>
@@ -221,6 +221,7 @@ function takeGuestUnitsHome(g: GameStepContext, f: GameFrame<'parting'>): void {
     const haven = findNearestSpaceThatFits(f.place, isHaven) ?? findNearestSpaceThatFits(f.place, isHaven, findNeighboursByLandAndSea) ?? NOWHERE
     if (haven === NOWHERE) continue
     setPlaceOfUnit(g.board, unit, haven)
+    tellOfMove(g, f.goes, f.place, haven, 1, 'XXVI.B-7')
     if (hordeSpaceOf(g.board, f.goes) === f.place) setBoardColumnValue(g.board, 'home', f.goes, haven)
     for (const leader of findLeadersOfNationAt(g.board, f.goes, f.place)) placeLeader(g, leader, haven, 'XXVI.B-7')
   }

@@ -13,8 +13,7 @@ import type { Invasions, GameStepContext } from '../types.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
 import { drownLeadersWithoutFleet } from './20-leaders.ts'
 import { lendUnitToNation } from './29-vassals.ts'
-import { makeClauseId, giveUpUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder } from './common.ts'
-import { setPlaceOfUnit } from '../board/change.ts'
+import { makeClauseId, giveUpUnit, pickOneOfEachSort, ownerSeatOf, ruleBuilder, placeUnit } from './common.ts'
 
 const findOwnUnitsCommanded = (b: ReadonlyBoard, nation: Nation): Unit[] => findOwnUnitsOnMap(b, nation).filter(unit => b.units.holder[unit] === nation)
 const findOwnLandUnits = (b: ReadonlyBoard, nation: Nation): Unit[] => findOwnUnitsCommanded(b, nation).filter(unit => isUnitOnLand(b, unit))
@@ -49,7 +48,7 @@ export const clientUnitLoansProcedure: Procedure<Invasions, GameFrame<'clients'>
         cite: makeClauseId('XXVII.B-2'),
         among: (g, f) => orWhereItStands(g.board, f.unit, findProvincesWithRoom(g.board, f.nation)),
         take: (g, f, space) => {
-          setPlaceOfUnit(g.board, f.unit, space)
+          placeUnit(g, f.unit, space, 'XXVII.B-2')
           return { goto: 'next' }
         },
       },

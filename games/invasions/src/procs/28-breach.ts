@@ -25,6 +25,7 @@ import {
   ownerSeatOf,
   ruleBuilder,
   hitOrEliminateUnit,
+  tellOfEndOfFoedus,
 } from './common.ts'
 import { setBoardColumnValue } from '../board/change.ts'
 
@@ -67,6 +68,7 @@ export function breakFoedus(g: GameStepContext, federate: Nation): void {
     if (parties.includes(b.controller[space]!)) setBoardColumnValue(b, 'controller', space, federate)
     if (b.cityLevel[space]! > 0 && parties.includes(b.cityHolder[space]!)) setBoardColumnValue(b, 'cityHolder', space, federate)
   }
+  tellOfEndOfFoedus(g, { federate, federator: findFederatorOf(b, federate) }, 'XXVIII.G-4')
   b.foedera = b.foedera.filter(foedus => foedus.federate !== federate)
   for (const { nation, run } of findSheetRulesWithHook('bondBroken')) if (nation === federate) run(g)
   sendFederatesHome(g, federate)

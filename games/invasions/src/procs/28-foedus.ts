@@ -41,7 +41,18 @@ import type { Invasions, GamePublicContext, GameStepContext } from '../types.ts'
 import { endAlliance } from './26-alliance.ts'
 import { sendFederatesHome } from './28-breach.ts'
 import { freeVassal, lendUnitToNation } from './29-vassals.ts'
-import { makeClauseId, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder } from './common.ts'
+import {
+  makeClauseId,
+  changeGoldOfNation,
+  pickOneOfEachSort,
+  ownerSeatOf,
+  placeLeader,
+  ruleBuilder,
+  tellOfMove,
+  placeUnit,
+  tellOfFoedus,
+  tellOfEndOfFoedus,
+} from './common.ts'
 import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
 type FoedusOfferFrame = GameFrame<'foedus'>
@@ -284,6 +295,7 @@ export const foedusOfferProcedure: Procedure<Invasions, FoedusOfferFrame> = {
         among: (g, f) => findGrantedProvincesWithRoom(g.board, f),
         take: (g, f, space) => {
           f.freed.push(g.board.units.place[f.unit]!)
+          tellOfMove(g, f.federate, g.board.units.place[f.unit]!, space, 1, 'XXVIII.B-2')
           setPlaceOfUnit(g.board, f.unit, space)
           f.unit = -1 as Unit
           return { goto: 'bring' }
@@ -313,7 +325,7 @@ export const foedusOfferProcedure: Procedure<Invasions, FoedusOfferFrame> = {
       'place-at': {
         cite: makeClauseId('XXVIII.C-1'),
         among: (g, f) => findPlacesForFoedusUnits(g.board, f.federator),
-        take: (g, f, space) => setPlaceOfUnit(g.board, f.unit, space),
+        take: (g, f, space) => placeUnit(g, f.unit, space, 'XXVIII.C-1'),
       },
     },
   }),
@@ -347,6 +359,7 @@ export const foedusOfferProcedure: Procedure<Invasions, FoedusOfferFrame> = {
         cite: makeClauseId('XXVIII.B-3'),
         among: (g, f) => findExitsOfFederatorUnit(g.board, f, f.unit),
         take: (g, f, space) => {
+          tellOfMove(g, f.federator, g.board.units.place[f.unit]!, space, 1, 'XXVIII.B-3')
           setPlaceOfUnit(g.board, f.unit, space)
           f.exits.push(space)
           return { goto: 'evacuate' }
@@ -429,6 +442,7 @@ function concludeFoedus(g: GameStepContext, f: FoedusOfferFrame): void {
   }
   const wasUnpaid = isFederate(g.board, f.federate) && g.board.unpaid[f.federate] === 1
   g.board.foedera = [...g.board.foedera, signed]
+  tellOfFoedus(g, signed)
   // XXVIII.D-1, r-225 The tribute of this turn.
   const paid = -changeGoldOfNation(g, f.federator, -signed.gold, 'tribute', 'XXVIII.D-1')
   g.board.unpaid[f.federate] = Number(wasUnpaid || paid < signed.gold)
@@ -458,6 +472,7 @@ function createPromisedFoedusFrame(g: GameStepContext, promise: GameStepContext[
 export function endFoederaWithLostProvinces(g: GameStepContext): void {
   for (const foedus of g.board.foedera.filter(one => provincesOfFoedus(one).every(space => g.board.controller[space] !== one.federator))) {
     g.board.foedera = g.board.foedera.filter(one => one !== foedus)
+    tellOfEndOfFoedus(g, foedus, 'r-91')
     if (!isFederate(g.board, foedus.federate)) sendFederatesHome(g, foedus.federate)
   }
 }

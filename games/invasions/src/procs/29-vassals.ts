@@ -28,8 +28,8 @@ import type { Invasions, GameStepContext } from '../types.ts'
 import { HAND_ZONE_OF_CAMP } from './10-events.ts'
 import { sendUnitHome } from './14-bankruptcy.ts'
 import { endAlliance } from './26-alliance.ts'
-import { makeClauseId, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, placeUnit, ruleBuilder } from './common.ts'
-import { setUnitHolder, filterBoardList, setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
+import { makeClauseId, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, placeUnit, ruleBuilder, tellOfEndOfFoedus } from './common.ts'
+import { setUnitHolder, filterBoardList, setBoardColumnValue } from '../board/change.ts'
 
 /** III.G-8, r-76 Its allies, clients and vassals are gone, but for vassals who stay. */
 export function endDependentBonds(g: GameStepContext, nation: Nation, faithful: readonly Nation[] = []): void {
@@ -43,22 +43,26 @@ export function endDependentBonds(g: GameStepContext, nation: Nation, faithful: 
 /** XXIX.A-4, r-95 All its bonds end; what it had lent comes home. */
 function endBondsOfNation(g: GameStepContext, nation: Nation): void {
   endDependentBonds(g, nation)
+  for (const foedus of g.board.foedera.filter(one => one.federate === nation)) tellOfEndOfFoedus(g, foedus, 'XXIX.A-4')
   filterBoardList(g.board, 'foedera', foedus => foedus.federate !== nation)
   for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] !== 'exchange' && nationByUnit[loan.unit] === nation)) sendUnitHome(g, unit)
 }
 /** r-95 Freed, what it lent returns. */
 export function freeVassal(g: GameStepContext, vassal: Nation): void {
+  g.emit({ is: 'freed', vassal, overlord: g.board.overlord[vassal]! }, [makeClauseId('XXIX.G-1')])
   setBoardColumnValue(g.board, 'overlord', vassal, NOBODY)
   for (const { unit } of g.board.loans.filter(loan => LOAN_KINDS[loan.kind] === 'vassal' && nationByUnit[loan.unit] === vassal)) sendUnitHome(g, unit)
 }
 /** XXIX.G-3 What it has lent is no loan any more: it stays with the overlord, whatever becomes of the rebels. */
 export function freeRebel(g: GameStepContext, nation: Nation): void {
+  g.emit({ is: 'freed', vassal: nation, overlord: g.board.overlord[nation]! }, [makeClauseId('XXIX.G-3')])
   setBoardColumnValue(g.board, 'overlord', nation, NOBODY)
   g.board.loans = g.board.loans.filter(loan => LOAN_KINDS[loan.kind] !== 'vassal' || nationByUnit[loan.unit] !== nation)
   recountControlOfAllAreas(g.board)
 }
 export function lendUnitToNation(g: GameStepContext, unit: Unit, to: Nation, kind: (typeof LOAN_KINDS)[number], until: Nation = NOBODY): void {
   setUnitHolder(g.board, unit, to)
+  g.emit({ is: 'lent', unit, nation: to }, [makeClauseId('III.B-3')])
   g.board.loans.push({ unit, kind: LOAN_KINDS.indexOf(kind), until })
 }
 /** XXIX.B-2, r-94 The vassal keeps half, rounded up. */
@@ -137,7 +141,7 @@ export const nationSubmissionProcedure: Procedure<Invasions, GameFrame<'submissi
       'place-at': {
         cite: makeClauseId('XXIX.D-1'),
         among: (g, f) => findPlacesForLentUnit(g.board, f),
-        take: (g, f, space) => setPlaceOfUnit(g.board, f.unit, space),
+        take: (g, f, space) => placeUnit(g, f.unit, space, 'XXIX.D-1'),
       },
     },
   }),

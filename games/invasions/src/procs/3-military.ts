@@ -236,6 +236,7 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
         take: (g, f, other) => {
           f.asked.push(other)
           g.board.hostilities = [...g.board.hostilities, { a: nationThatSpeaksInActivation(f), b: other }]
+          g.emit({ is: 'hostility', a: nationThatSpeaksInActivation(f), b: other }, [makeClauseId('XII.D-4')])
           return { goto: 'hostility' }
         },
       },

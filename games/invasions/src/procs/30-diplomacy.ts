@@ -45,6 +45,8 @@ import {
   openEventWindow,
   ownerSeatOf,
   ruleBuilder,
+  tellOfMove,
+  placeUnit,
 } from './common.ts'
 import { setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
@@ -167,6 +169,7 @@ export const diplomacyCardProcedure: Procedure<Invasions, DiplomacyCardFrame> = 
         cite: makeClauseId('XXX.C-3'),
         among: (g, f) => pickOneOfEachSort(g, findUnitsThatMayGarrisonByCard(g.board, f)),
         take: (g, f, unit) => {
+          tellOfMove(g, f.nation, g.board.units.place[unit]!, f.space, 1, 'XXX.C-3')
           setPlaceOfUnit(g.board, unit, f.space)
           return { goto: 'garrison' }
         },
@@ -200,7 +203,7 @@ export const diplomacyCardProcedure: Procedure<Invasions, DiplomacyCardFrame> = 
       'place-at': {
         cite: makeClauseId('XXX.H-2'),
         among: (g, f) => filterSpacesForLentUnit(g.board, f.unit, findProvincesWithRoom(g.board, f.nation)),
-        take: (g, f, space) => void setPlaceOfUnit(g.board, f.unit, space),
+        take: (g, f, space) => placeUnit(g, f.unit, space, 'XXX.H-2'),
       },
     },
   }),
@@ -223,6 +226,7 @@ function beginDiplomacyCard(g: GameStepContext, f: DiplomacyCardFrame) {
     case 'treaty':
     case 'tribute':
       b.pacts = [...b.pacts, { a: f.nation, b: f.target }]
+      g.emit({ is: 'pact', a: f.nation, b: f.target }, [makeClauseId('XII.D-3')])
       return undefined
     default:
       return undefined

@@ -17,7 +17,7 @@ import * as frames from '../frames.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { callFlightOfLeadersAlone } from './20-leaders.ts'
-import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, removeUnitForGood, ruleBuilder } from './common.ts'
+import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, removeUnitForGood, ruleBuilder, tellOfMove } from './common.ts'
 import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
 /** IX.B-2, r-119 Nearer to the horde or capital if any such province is legal. */
@@ -154,6 +154,7 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
           const gone = f.left.filter(unit => mayUnitEvacuateTo(g.board, unit, space)).slice(0, countUnitsThatMayEvacuateTo(g.board, f, space))
           f.left = [...f.left.filter(unit => !gone.includes(unit)), ...f.later.splice(0)]
           setPlaceOfUnits(g.board, gone, space)
+          tellOfMove(g, f.nation, f.place, space, gone.length, 'IX.B-2')
           for (const leader of f.leaders.splice(0)) placeLeader(g, leader, space, 'IX.B-2')
           f.leaders.push(...f.waiting.splice(0))
           if (!findRefugesByLand(g.board, f).includes(space)) f.shipped += gone.length
@@ -216,6 +217,7 @@ export const provinceEvacuationProcedure: Procedure<Invasions, GameFrame<'evacua
     const fleeing = findUnitsThatMayFleeTo(g.board, f.left, f.haven)
     f.left = f.left.filter(unit => !fleeing.includes(unit))
     setPlaceOfUnits(g.board, fleeing, f.haven)
+    tellOfMove(g, f.nation, f.place, f.haven, fleeing.length, 'IX.B-4')
     for (const leader of f.leaders.splice(0)) placeLeader(g, leader, f.haven, 'IX.B-4')
     if (!f.wasCapital && g.board.home[f.nation] === NOWHERE) setBoardColumnValue(g.board, 'home', f.nation, f.haven)
   },

@@ -52,7 +52,18 @@ import { sendUnitHome } from './14-bankruptcy.ts'
 import { callEvacuationBefore } from './9-evacuation.ts'
 import { findVanishedNationsOutOfPlay, hasNationVanished } from './9-vanished.ts'
 import { callFlightBeforeNewcomers, callFlightOfLeadersAlone, findLeadersAloneAt, hasFriendlyUnitsAt } from './20-leaders.ts'
-import { makeClauseId, mendUnit, pickOneOfEachSort, openEventWindow, ownerSeatOf, placeLeader, placeUnit, removeLeader, ruleBuilder } from './common.ts'
+import {
+  makeClauseId,
+  mendUnit,
+  pickOneOfEachSort,
+  openEventWindow,
+  ownerSeatOf,
+  placeLeader,
+  placeUnit,
+  removeLeader,
+  ruleBuilder,
+  tellOfMove,
+} from './common.ts'
 import { setBoardColumnValue, setPlaceOfUnit } from '../board/change.ts'
 
 const [GALLI, BRITTONES] = [findNationById('galli'), findNationById('brittones')]
@@ -125,7 +136,9 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
       'place-at': {
         among: g => findHavensInGaul(g.board),
         take: (g, _, space) => {
-          setPlaceOfUnit(g.board, findRomansLeavingBritain(g.board)[0]!, space)
+          const leaving = findRomansLeavingBritain(g.board)[0]!
+          tellOfMove(g, ROMANI, g.board.units.place[leaving]!, space, 1, 'I-3')
+          setPlaceOfUnit(g.board, leaving, space)
           return { goto: 'gaul' }
         },
       },

@@ -69,15 +69,30 @@ export function removeUnitForGood(g: GameStepContext, unit: Unit, ref: string): 
 export function hitOrEliminateUnit(g: GameStepContext, unit: Unit, ref: string): void {
   if (!wouldUnitSurviveHit(g.board, unit)) return eliminateUnit(g, unit, ref)
   setUnitFace(g.board, unit, BACK_FACE)
-  g.emit({ is: 'hurt', unit }, [makeClauseId(ref)])
+  g.emit({ is: 'hurt', unit, space: g.board.units.place[unit]! }, [makeClauseId(ref)])
 }
 export function placeUnit(g: GameStepContext, unit: Unit, space: Space, ref: string): void {
   setPlaceOfUnit(g.board, unit, space)
   g.emit({ is: 'placed', unit, space }, [makeClauseId(ref)])
 }
+/** Whoever changes place without an Entry: fleets under sail, units that evacuate, go home or gather. */
+export function tellOfMove(g: GameStepContext, nation: Nation, from: Space, to: Space, units: number, ref: string): void {
+  if (from !== to && units > 0) g.emit({ is: 'moved', nation, from, to, units }, [makeClauseId(ref)])
+}
+type FoedusTerms = Pick<GameStepContext['board']['foedera'][number], 'federate' | 'federator' | 'first' | 'second'>
+/** XXVIII Who lives where by whose leave. */
+export const tellOfFoedus = (g: GameStepContext, { federate, federator, first, second }: FoedusTerms): void =>
+  g.emit({ is: 'foedus', federate, federator, first, second }, [makeClauseId('XXVIII.D-1')])
+export const tellOfEndOfFoedus = (g: GameStepContext, { federate, federator }: Pick<FoedusTerms, 'federate' | 'federator'>, ref: string): void =>
+  g.emit({ is: 'foedus-over', federate, federator }, [makeClauseId(ref)])
+/** XXIII.C-1, XXIV.E-1 */
+export function setWallsOfCity(g: GameStepContext, nation: Nation, space: Space, isBuilt: boolean, ref: string): void {
+  g.board.walls[space] = Number(isBuilt)
+  g.emit({ is: 'walls', space, nation, isBuilt }, [makeClauseId(ref)])
+}
 export function mendUnit(g: GameStepContext, unit: Unit, ref: string): void {
   setUnitFace(g.board, unit, FRONT_FACE)
-  g.emit({ is: 'mended', unit }, [makeClauseId(ref)])
+  g.emit({ is: 'mended', unit, space: g.board.units.place[unit]! }, [makeClauseId(ref)])
 }
 export function placeLeader(g: GameStepContext, leader: Leader, space: Space, ref: string): void {
   setBoardColumnValue(g.board, 'leaderAt', leader, space)

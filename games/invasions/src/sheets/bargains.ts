@@ -24,7 +24,17 @@ import { stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsCommandedBy, hordeSpaceOf, isUnitOnLand, isNationNomad, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame, ReadonlyGameFrame } from '../frames.ts'
 import { lendUnitToNation } from '../procs/29-vassals.ts'
-import { makeClauseId, changeGoldOfNation, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder, scoreVictoryPoints } from '../procs/common.ts'
+import {
+  makeClauseId,
+  changeGoldOfNation,
+  pickOneOfEachSort,
+  ownerSeatOf,
+  placeLeader,
+  ruleBuilder,
+  scoreVictoryPoints,
+  tellOfFoedus,
+  placeUnit,
+} from '../procs/common.ts'
 import type { Invasions, GameStepContext } from '../types.ts'
 import { setPlaceOfUnit, setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
@@ -101,7 +111,7 @@ export const sheetDealProcedure: Procedure<Invasions, SheetDealFrame> = {
     may: {
       'place-at': {
         among: (g, f) => orWhereItStands(g.board, f.unit, findPlacesForBorrowedUnits(g.board, borrowerOfSheetDeal(f))),
-        take: (g, f, space) => void setPlaceOfUnit(g.board, f.unit, space),
+        take: (g, f, space) => placeUnit(g, f.unit, space, 'III.B-3'),
       },
     },
   }),
@@ -128,7 +138,7 @@ export const sheetDealProcedure: Procedure<Invasions, SheetDealFrame> = {
       'place-at': {
         among: (g, f) => findCampsOfJoiners(g.board, f),
         take: (g, f, space) => {
-          setPlaceOfUnit(g.board, f.rest.shift()!, space)
+          placeUnit(g, f.rest.shift()!, space, 'I-3')
           return { goto: 'units' }
         },
       },
@@ -158,6 +168,7 @@ function concludeSheetDeal(g: GameStepContext, f: SheetDealFrame): void {
   if (deal.kind === 'neutrality') {
     payGoldToNation(g, deal.payer, deal.nation, deal.gold)
     g.board.pacts = [...g.board.pacts, { a: deal.payer, b: deal.nation }]
+    g.emit({ is: 'pact', a: deal.payer, b: deal.nation }, [makeClauseId('XII.D-3')])
     scoreVictoryPoints(g, deal.nation, deal.vp, 'sheet', 'V.B-3')
   } else if (deal.kind === 'hire') {
     payGoldToNation(g, f.acting, deal.nation, deal.gold)
@@ -178,6 +189,7 @@ function settleNewcomers(g: GameStepContext, deal: Extract<SheetDeal, { kind: 's
   setPlaceOfUnits(g.board, findLandUnitsCommandedBy(g.board, nation), province)
   const signed = { federate: nation, federator: deal.by, first: province, second: NOWHERE, since: g.board.turn, vp: deal.vp, gold: 0, tested: false }
   g.board.foedera = [...g.board.foedera, signed]
+  tellOfFoedus(g, signed)
   g.board.once.push(`no-invasion-${nation}-${g.board.turn}`)
 }
 

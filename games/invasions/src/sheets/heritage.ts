@@ -7,7 +7,7 @@ import { findFederatesOf, findFoederaOfFederate, provincesOfFoedus } from '../bo
 import { setBoardColumnValue } from '../board/change.ts'
 import { isNationActive, isNationEmpire, type ReadonlyBoard } from '../board/units.ts'
 import type { GameFrame } from '../frames.ts'
-import { makeClauseId, ownerSeatOf, ruleBuilder } from '../procs/common.ts'
+import { makeClauseId, ownerSeatOf, ruleBuilder, tellOfFoedus } from '../procs/common.ts'
 import type { Invasions } from '../types.ts'
 
 interface TransferOperation {
@@ -56,6 +56,7 @@ export const inheritedFederatesProcedure: Procedure<Invasions, GameFrame<'herita
       if (g.board.cityHolder[space] === f.nation) setBoardColumnValue(g.board, 'cityHolder', space, to)
     }
     g.board.foedera = g.board.foedera.map(foedus => (foedus.federate === f.federate ? { ...foedus, federator: to } : foedus))
+    for (const foedus of findFoederaOfFederate(g.board, f.federate)) tellOfFoedus(g, foedus)
     return { goto: 'next' }
   },
 }

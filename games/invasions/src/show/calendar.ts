@@ -21,7 +21,7 @@ export const yearOfTurn = (turn: number): number => 325 + 25 * turn
 export interface ComingTurnOfCalendar {
   readonly turn: number
   readonly isScoring: boolean
-  readonly entries: readonly { readonly nation: Nation; readonly place: Space }[]
+  readonly entries: readonly { readonly nation: Nation; readonly place: Space; readonly force: UnitCountsByType }[]
   readonly invasions: readonly Nation[]
   readonly raids: readonly Nation[]
   readonly leaders: readonly Leader[]
@@ -44,6 +44,7 @@ export function describeComingTurn(b: ReadonlyBoard, turn: number): ComingTurnOf
     isScoring: isScoringTurnIn(b, turn),
     entries: row.entries
       .map(one => ({ nation: findNationById(one.nation), place: findSpaceById(one.province) }))
+      .map(one => ({ ...one, force: nationRowOf(one.nation).entry?.units ?? {} }))
       .filter(one => !isNationOutOfPlay(b, one.nation)),
     invasions: still(row.invasions),
     raids: still(row.raids),

@@ -1,15 +1,18 @@
 /** Every sentence of the game, in English. */
 import { formatCountWithNoun, type Texts } from '@tabularium/kernel'
-import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
+import { areaKind, calamityKind, campKind, campNames, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind, type Camp } from '../kinds.ts'
 import { rollPurposeKind, goldOrPointsReasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
+import { windowsEn } from './windows-en.ts'
 
 const STATUS = ['barbarian', 'a kingdom', 'an empire']
-/** Read from a log, nothing is null. */
-const isNone = (thing: number | null): boolean => thing === null || thing < 0
+/** Read from a log, nothing is null; in one of older rules some things were not told. */
+const isNone = (thing: number | null | undefined): boolean => thing === null || thing === undefined || thing < 0
 /** A leader or a horde may go by itself. */
 const countUnits = (n: number): string => (n === 0 ? 'a leader or the horde alone' : n === 1 ? '1 unit' : `${n} units`)
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
+/** r-141 Points and draws are a camp's, also of a seat that holds two. */
+const nameCamp = (camp: Camp): string => campNames[camp].en
 const begin = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 export const en: Texts<Invasions> = {
   say: {
@@ -150,10 +153,10 @@ export const en: Texts<Invasions> = {
     },
     interception: {
       declare: (f, _, n) => `${n(nationKind, f.mover)} enter ${n(spaceKind, f.place)}: intercept?`,
-      way: (f, _, n) => `${n(nationKind, f.nation)}: by which way?`,
-      band: () => 'Who goes, and who stays behind?',
-      order: () => 'Which stack arrives next?',
-      arrive: () => 'Who stays behind?',
+      way: (f, _, n) => `${n(nationKind, f.nation)} from ${n(spaceKind, f.from)} to ${n(spaceKind, f.place)}: by which way?`,
+      band: (f, _, n) => `${n(nationKind, f.nation)} intercept from ${n(spaceKind, f.from)} in ${n(spaceKind, f.place)}: who goes, who stays?`,
+      order: (f, _, n) => `Interception in ${n(spaceKind, f.place)}: which stack arrives next?`,
+      arrive: (f, _, n) => `${n(spaceKind, f.place)} does not hold all of ${n(nationKind, f.nation)}: who stays behind?`,
     },
     combat: {
       choose: (f, _, n) => `${n(nationKind, f.nation)}: where is the next battle or siege?`,
@@ -222,28 +225,7 @@ export const en: Texts<Invasions> = {
       redeploy: (f, _, n) => `${n(leaderKind, f.leader)}: redeploy first?`,
     },
   },
-  window: {
-    'nation-status': () => 'Nation Status: play an event?',
-    reinforcements: () => 'Reinforcements: play an event?',
-    diplomacy: () => 'Diplomacy: play a card?',
-    'administration-start': () => 'The Administration phase begins: play a card?',
-    'administration-cards': () => 'Before the Administration cards: play an event?',
-    income: () => 'Income: play an event?',
-    purchases: () => 'Purchases: play an event?',
-    plunder: () => 'Plunder: play an event?',
-    'event-played': () => 'An event: answer it?',
-    'activation-start': () => 'An activation begins: play a card?',
-    'battle-start': () => 'A battle begins: play an event?',
-    'siege-start': () => 'A siege begins: play a card?',
-    movement: () => 'A stack moves: play an event?',
-    reaction: () => 'A reaction is about to be rolled: play an event?',
-    'sea-move': () => 'Ships set sail: play an event?',
-    'terror-test': () => 'A terror test: play an event?',
-    'dice-pool': () => 'The dice are ready: play an event?',
-    'leader-test': () => 'A leader has fallen: play an event?',
-    recovery: () => 'Recovery: play an event?',
-    'after-roll': () => 'A roll: answer it?',
-  },
+  window: windowsEn,
   verb: {
     accept: () => 'Yes',
     refuse: () => 'No',
@@ -275,7 +257,7 @@ export const en: Texts<Invasions> = {
     suppress: n => `Put down ${n}`,
     'give-up': n => `Give up ${n}`,
     declare: n => `${n} declare hostility`,
-    'act-by': n => n,
+    'act-by': begin,
     'move-from': n => `Move from ${n}`,
     'leave-behind': n => `Leave ${n} behind`,
     'leave-leader': n => `Leave ${n} behind`,
@@ -328,7 +310,7 @@ export const en: Texts<Invasions> = {
     'name-leader': n => n,
     'name-unit': n => n,
     'name-camp': n => n,
-    'choose-way': n => n,
+    'choose-way': begin,
     'break-bond': n => `Break a bond of ${n}`,
     'retreat-from': n => `Leave ${n}`,
     stand: () => 'Stay and fight',
@@ -344,7 +326,7 @@ export const en: Texts<Invasions> = {
     became: (e, n) => `${n(nationKind, e.nation)} are now ${STATUS[e.status]!}.`,
     gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} gold (${n(goldOrPointsReasonKind, e.why)}).`,
     points: (e, n) =>
-      `${n(campKind, e.camp)}: ${signed(e.vp)} VP${isNone(e.nation) ? '' : ` by ${n(nationKind, e.nation)}`} (${n(goldOrPointsReasonKind, e.why)}).`,
+      `${nameCamp(e.camp)}: ${signed(e.vp)} VP${isNone(e.nation) ? '' : ` by ${n(nationKind, e.nation)}`} (${n(goldOrPointsReasonKind, e.why)}).`,
     scoring: e => `Turn ${e.turn} is scored.`,
     objective: (e, n) =>
       `${n(nationKind, e.nation)} hold ${isNone(e.area) ? n(spaceKind, e.space) : `${n(areaKind, e.area)}, the whole area`}: ${e.isHalf ? `half of ${e.vp}` : e.vp} VP.`,
@@ -353,17 +335,23 @@ export const en: Texts<Invasions> = {
     leader: (e, n) => (isNone(e.space) ? `${n(leaderKind, e.leader)} is gone.` : `${n(leaderKind, e.leader)} is in ${n(spaceKind, e.space)}.`),
     placed: (e, n) => `${n(unitKind, e.unit)} appears in ${n(spaceKind, e.space)}.`,
     lost: (e, n) => `${n(unitKind, e.unit)} is lost in ${n(spaceKind, e.space)}.`,
-    hurt: (e, n) => `${n(unitKind, e.unit)} is damaged.`,
-    mended: (e, n) => `${n(unitKind, e.unit)} is restored.`,
+    hurt: (e, n) => `${n(unitKind, e.unit)} is damaged${isNone(e.space) ? '' : ` in ${n(spaceKind, e.space)}`}.`,
+    mended: (e, n) => `${n(unitKind, e.unit)} is restored${isNone(e.space) ? '' : ` in ${n(spaceKind, e.space)}`}.`,
+    lent: (e, n) => `${n(unitKind, e.unit)} now serves ${n(nationKind, e.nation)}.`,
     moved: (e, n) => `${n(nationKind, e.nation)}: ${countUnits(e.units)} from ${n(spaceKind, e.from)} to ${n(spaceKind, e.to)}.`,
-    drew: (e, n) => `${n(campKind, e.camp)}: the event ${n(cardKind, e.card)}.`,
+    drew: (e, n) => `${nameCamp(e.camp)}: the event ${n(cardKind, e.card)}.`,
     played: (e, n) => `${n(campKind, e.camp)} play ${n(cardKind, e.card)}.`,
     discarded: (e, n) => `${n(campKind, e.camp)} lose ${n(cardKind, e.card)}.`,
     diplomacy: (e, n) => `${n(nationKind, e.nation)} draw Diplomacy cards: ${e.cards}.`,
     allied: (e, n) =>
       e.isOver ? `The alliance of ${n(nationKind, e.a)} and ${n(nationKind, e.b)} ends.` : `${n(nationKind, e.a)} and ${n(nationKind, e.b)} are allies.`,
-    'drew-hidden': (e, n) => `${n(campKind, e.camp)} keep a private event.`,
-    raided: (e, n) => `${n(nationKind, e.nation)} raid ${n(spaceKind, e.space)}: ${e.total}.`,
+    pact: (e, n) => `${n(nationKind, e.a)} and ${n(nationKind, e.b)} keep the peace this turn.`,
+    hostility: (e, n) => `${n(nationKind, e.a)} declare hostility to ${n(nationKind, e.b)}.`,
+    foedus: (e, n) =>
+      `${n(nationKind, e.federate)} are federates of ${n(nationKind, e.federator)}, in ${n(spaceKind, e.first)}${isNone(e.second) ? '' : ` and ${n(spaceKind, e.second)}`}.`,
+    'foedus-over': (e, n) => `The foedus of ${n(nationKind, e.federate)} with ${n(nationKind, e.federator)} is over.`,
+    'drew-hidden': e => `${nameCamp(e.camp)} keep a private event.`,
+    raided: (e, n) => `${n(nationKind, e.nation)} raid ${n(spaceKind, e.space)}: ${e.total} in all.`,
     governed: (e, n) => `${n(nationKind, e.nation)}: ${n(cardKind, e.card)}.`,
     calamity: (e, n) => `${n(calamityKind, e.which)} strikes ${n(nationKind, e.nation)}.`,
     bankrupt: (e, n) => `${n(nationKind, e.nation)} are bankrupt.`,
@@ -373,16 +361,21 @@ export const en: Texts<Invasions> = {
       `Battle in ${n(spaceKind, e.space)}: ${n(nationKind, e.attacker)} (${e.attackers}) against ${n(nationKind, e.defender)} (${e.defenders}).`,
     dice: e =>
       `${e.side === 0 ? 'The attacker' : 'The defender'} throws ${formatCountWithNoun(e.faces.length, 'die', 'dice')}: ${formatCountWithNoun(e.hits, 'hit', 'hits')}.`,
-    won: (e, n) => `${n(nationKind, e.nation)} win in ${n(spaceKind, e.space)}; lost ${e.lostA} and ${e.lostD}.`,
+    won: (e, n) => `${n(nationKind, e.nation)} win in ${n(spaceKind, e.space)}; units lost: attacker ${e.lostA}, defender ${e.lostD}.`,
     siege: (e, n) =>
       e.isTaken
         ? `${n(nationKind, e.nation)} take the city of ${n(spaceKind, e.space)}.`
         : `${n(spaceKind, e.space)} holds against ${n(nationKind, e.nation)}.`,
     city: (e, n) => `The city of ${n(spaceKind, e.space)} has level ${e.level}.`,
+    walls: (e, n) =>
+      e.isBuilt
+        ? `${n(nationKind, e.nation)} wall the city of ${n(spaceKind, e.space)}.`
+        : `${n(nationKind, e.nation)} pull down the walls of ${n(spaceKind, e.space)}.`,
     capital: (e, n) =>
       isNone(e.space) ? `${n(nationKind, e.nation)} lose their capital.` : `The capital of ${n(nationKind, e.nation)} is in ${n(spaceKind, e.space)}.`,
     plundered: (e, n) => `${n(nationKind, e.nation)} plunder ${n(spaceKind, e.space)}.`,
     submitted: (e, n) => `${n(nationKind, e.vassal)} submit to ${n(nationKind, e.overlord)}.`,
+    freed: (e, n) => `${n(nationKind, e.vassal)} are no longer vassals of ${n(nationKind, e.overlord)}.`,
     converted: (e, n) => `${n(nationKind, e.nation)}: ${n(religionKind, e.religion)}.`,
     heresy: (e, n) => `A heresy in ${n(areaKind, e.area)} (${n(religionKind, e.religion)}).`,
   },

@@ -1,14 +1,17 @@
 /** Ogni frase del gioco, in italiano. */
 import { formatCountWithNoun, italianGrammar as italian, type Texts } from '@tabularium/kernel'
-import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
+import { areaKind, calamityKind, campKind, campNames, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind, type Camp } from '../kinds.ts'
 import { rollPurposeKind, goldOrPointsReasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
+import { windowsIt } from './windows-it.ts'
 
 /** Un popolo comincia la frase: «Gli Alani». */
 const who = (people: string): string => italian.begin(italian.the(people))
+/** r-141 Punti e carte pescate sono di una fazione, anche di un posto che ne tiene due. */
+const nameCamp = (camp: Camp): string => campNames[camp].it
 const STATUS = ['barbari', 'un regno', 'un impero']
-/** Letto da un registro, niente è null. */
-const isNone = (thing: number | null): boolean => thing === null || thing < 0
+/** Letto da un registro, niente è null; in uno di regole vecchie qualcosa non era detto. */
+const isNone = (thing: number | null | undefined): boolean => thing === null || thing === undefined || thing < 0
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'))
 export const it: Texts<Invasions> = {
   say: {
@@ -150,10 +153,10 @@ export const it: Texts<Invasions> = {
     },
     interception: {
       declare: (f, _, n) => `${who(n(nationKind, f.mover))} entrano in ${n(spaceKind, f.place)}: intercettare?`,
-      way: (f, _, n) => `${n(nationKind, f.nation)}: per quale via?`,
-      band: () => 'Chi va, e chi resta indietro?',
-      order: () => 'Quale pila arriva ora?',
-      arrive: () => 'Chi resta indietro?',
+      way: (f, _, n) => `${n(nationKind, f.nation)} da ${n(spaceKind, f.from)} a ${n(spaceKind, f.place)}: per quale via?`,
+      band: (f, _, n) => `${who(n(nationKind, f.nation))} intercettano da ${n(spaceKind, f.from)} in ${n(spaceKind, f.place)}: chi va e chi resta?`,
+      order: (f, _, n) => `Intercettazione in ${n(spaceKind, f.place)}: quale pila arriva per prima?`,
+      arrive: (f, _, n) => `${n(spaceKind, f.place)} non contiene tutti (${n(nationKind, f.nation)}): chi resta indietro?`,
     },
     combat: {
       choose: (f, _, n) => `${n(nationKind, f.nation)}: dove la prossima battaglia o il prossimo assedio?`,
@@ -222,28 +225,7 @@ export const it: Texts<Invasions> = {
       redeploy: (f, _, n) => `${n(leaderKind, f.leader)}: prima dislocarsi?`,
     },
   },
-  window: {
-    'nation-status': () => 'Status delle Nazioni: giocare un evento?',
-    reinforcements: () => 'Rinforzi: giocare un evento?',
-    diplomacy: () => 'Diplomazia: giocare una carta?',
-    'administration-start': () => 'Comincia la Fase Amministrazione: giocare una carta?',
-    'administration-cards': () => 'Prima delle carte Amministrazione: giocare un evento?',
-    income: () => 'Redditi: giocare un evento?',
-    purchases: () => 'Acquisti: giocare un evento?',
-    plunder: () => 'Saccheggio: giocare un evento?',
-    'event-played': () => 'Un evento: rispondere?',
-    'activation-start': () => 'Comincia un’attivazione: giocare una carta?',
-    'battle-start': () => 'Comincia una battaglia: giocare un evento?',
-    'siege-start': () => 'Comincia un assedio: giocare una carta?',
-    movement: () => 'Una pila muove: giocare un evento?',
-    reaction: () => 'Una reazione sta per essere tirata: giocare un evento?',
-    'sea-move': () => 'Si prende il mare: giocare un evento?',
-    'terror-test': () => 'Un test di terrore: giocare un evento?',
-    'dice-pool': () => 'I dadi sono pronti: giocare un evento?',
-    'leader-test': () => 'Un leader è caduto: giocare un evento?',
-    recovery: () => 'Recupero: giocare un evento?',
-    'after-roll': () => 'Un tiro: rispondere?',
-  },
+  window: windowsIt,
   verb: {
     accept: () => 'Sì',
     refuse: () => 'No',
@@ -275,7 +257,7 @@ export const it: Texts<Invasions> = {
     suppress: n => `Seda ${n}`,
     'give-up': n => `Rinuncia a ${n}`,
     declare: n => `${n} dichiarano ostilità`,
-    'act-by': n => n,
+    'act-by': n => italian.begin(n),
     'move-from': n => `Muovi da ${n}`,
     'leave-behind': n => `Lascia ${n}`,
     'leave-leader': n => `Lascia ${n}`,
@@ -328,7 +310,7 @@ export const it: Texts<Invasions> = {
     'name-leader': n => n,
     'name-unit': n => n,
     'name-camp': n => n,
-    'choose-way': n => n,
+    'choose-way': n => italian.begin(n),
     'break-bond': n => `Rompi un legame di ${n}`,
     'retreat-from': n => `Lascia ${n}`,
     stand: () => 'Resta e combatti',
@@ -344,7 +326,7 @@ export const it: Texts<Invasions> = {
     became: (e, n) => `${who(n(nationKind, e.nation))} ora sono ${STATUS[e.status]!}.`,
     gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} oro (${n(goldOrPointsReasonKind, e.why)}).`,
     points: (e, n) =>
-      `${n(campKind, e.camp)}: ${signed(e.vp)} PV${isNone(e.nation) ? '' : ` per ${italian.the(n(nationKind, e.nation))}`} (${n(goldOrPointsReasonKind, e.why)}).`,
+      `${nameCamp(e.camp)}: ${signed(e.vp)} PV${isNone(e.nation) ? '' : ` per ${italian.the(n(nationKind, e.nation))}`} (${n(goldOrPointsReasonKind, e.why)}).`,
     scoring: e => `Si contano i punti del turno ${e.turn}.`,
     objective: (e, n) =>
       `${who(n(nationKind, e.nation))} tengono ${isNone(e.area) ? n(spaceKind, e.space) : `${n(areaKind, e.area)}, tutta l’area`}: ${e.isHalf ? `la metà di ${e.vp}` : e.vp} PV.`,
@@ -353,11 +335,12 @@ export const it: Texts<Invasions> = {
     leader: (e, n) => (isNone(e.space) ? `${n(leaderKind, e.leader)} non c’è più.` : `${n(leaderKind, e.leader)} è in ${n(spaceKind, e.space)}.`),
     placed: (e, n) => `${n(unitKind, e.unit)} appare in ${n(spaceKind, e.space)}.`,
     lost: (e, n) => `${n(unitKind, e.unit)} è persa in ${n(spaceKind, e.space)}.`,
-    hurt: (e, n) => `${n(unitKind, e.unit)} è danneggiata.`,
-    mended: (e, n) => `${n(unitKind, e.unit)} è reintegrata.`,
+    hurt: (e, n) => `${n(unitKind, e.unit)} è danneggiata${isNone(e.space) ? '' : ` in ${n(spaceKind, e.space)}`}.`,
+    mended: (e, n) => `${n(unitKind, e.unit)} è reintegrata${isNone(e.space) ? '' : ` in ${n(spaceKind, e.space)}`}.`,
+    lent: (e, n) => `${n(unitKind, e.unit)} ora serve ${italian.the(n(nationKind, e.nation))}.`,
     moved: (e, n) =>
       `${who(n(nationKind, e.nation))} vanno ${e.units === 0 ? 'senza unità' : `con ${e.units} unità`} da ${n(spaceKind, e.from)} ${italian.at(n(spaceKind, e.to))}.`,
-    drew: (e, n) => `${who(n(campKind, e.camp))} pescano l’evento ${n(cardKind, e.card)}.`,
+    drew: (e, n) => `${who(nameCamp(e.camp))} pescano l’evento ${n(cardKind, e.card)}.`,
     played: (e, n) => `${who(n(campKind, e.camp))} giocano ${n(cardKind, e.card)}.`,
     discarded: (e, n) => `${who(n(campKind, e.camp))} perdono ${n(cardKind, e.card)}.`,
     diplomacy: (e, n) => `${who(n(nationKind, e.nation))} pescano ${formatCountWithNoun(e.cards, 'carta', 'carte')} Diplomazia.`,
@@ -365,8 +348,13 @@ export const it: Texts<Invasions> = {
       e.isOver
         ? `Finisce l’alleanza fra ${italian.the(n(nationKind, e.a))} e ${italian.the(n(nationKind, e.b))}.`
         : `${who(n(nationKind, e.a))} e ${italian.the(n(nationKind, e.b))} sono alleati.`,
-    'drew-hidden': (e, n) => `${who(n(campKind, e.camp))} tengono un evento privato.`,
-    raided: (e, n) => `${who(n(nationKind, e.nation))} razziano ${n(spaceKind, e.space)}: ${e.total}.`,
+    pact: (e, n) => `Pace in questo turno fra ${italian.the(n(nationKind, e.a))} e ${italian.the(n(nationKind, e.b))}.`,
+    hostility: (e, n) => `${who(n(nationKind, e.a))} dichiarano ostilità ${italian.to(n(nationKind, e.b))}.`,
+    foedus: (e, n) =>
+      `${who(n(nationKind, e.federate))} sono federati ${italian.of(n(nationKind, e.federator))}, in ${n(spaceKind, e.first)}${isNone(e.second) ? '' : ` e ${n(spaceKind, e.second)}`}.`,
+    'foedus-over': (e, n) => `Finisce il foedus ${italian.of(n(nationKind, e.federate))} con ${italian.the(n(nationKind, e.federator))}.`,
+    'drew-hidden': e => `${who(nameCamp(e.camp))} tengono un evento privato.`,
+    raided: (e, n) => `${who(n(nationKind, e.nation))} razziano ${n(spaceKind, e.space)}: ${e.total} in tutto.`,
     governed: (e, n) => `${n(nationKind, e.nation)}: ${n(cardKind, e.card)}.`,
     calamity: (e, n) => `${n(nationKind, e.nation)}: ${n(calamityKind, e.which)}.`,
     bankrupt: (e, n) => `${who(n(nationKind, e.nation))} sono in bancarotta.`,
@@ -376,18 +364,23 @@ export const it: Texts<Invasions> = {
       `Battaglia in ${n(spaceKind, e.space)}: ${italian.the(n(nationKind, e.attacker))} (${e.attackers}) contro ${italian.the(n(nationKind, e.defender))} (${e.defenders}).`,
     dice: e =>
       `${e.side === 0 ? 'L’attaccante' : 'Il difensore'} lancia ${formatCountWithNoun(e.faces.length, 'dado', 'dadi')}: ${formatCountWithNoun(e.hits, 'colpo', 'colpi')}.`,
-    won: (e, n) => `${who(n(nationKind, e.nation))} vincono in ${n(spaceKind, e.space)}; persi ${e.lostA} e ${e.lostD}.`,
+    won: (e, n) => `${who(n(nationKind, e.nation))} vincono in ${n(spaceKind, e.space)}; unità perse: attaccante ${e.lostA}, difensore ${e.lostD}.`,
     siege: (e, n) =>
       e.isTaken
         ? `${who(n(nationKind, e.nation))} prendono la città di ${n(spaceKind, e.space)}.`
         : `${n(spaceKind, e.space)} resiste ${italian.to(n(nationKind, e.nation))}.`,
     city: (e, n) => `La città di ${n(spaceKind, e.space)} ha livello ${e.level}.`,
+    walls: (e, n) =>
+      e.isBuilt
+        ? `${who(n(nationKind, e.nation))} cingono di mura la città di ${n(spaceKind, e.space)}.`
+        : `${who(n(nationKind, e.nation))} abbattono le mura di ${n(spaceKind, e.space)}.`,
     capital: (e, n) =>
       isNone(e.space)
         ? `${who(n(nationKind, e.nation))} perdono la capitale.`
         : `La capitale ${italian.of(n(nationKind, e.nation))} è in ${n(spaceKind, e.space)}.`,
     plundered: (e, n) => `${who(n(nationKind, e.nation))} saccheggiano ${n(spaceKind, e.space)}.`,
     submitted: (e, n) => `${who(n(nationKind, e.vassal))} si sottomettono ${italian.to(n(nationKind, e.overlord))}.`,
+    freed: (e, n) => `${who(n(nationKind, e.vassal))} non sono più vassalli ${italian.of(n(nationKind, e.overlord))}.`,
     converted: (e, n) => `${n(nationKind, e.nation)}: ${n(religionKind, e.religion)}.`,
     heresy: (e, n) => `Un'eresia in ${n(areaKind, e.area)} (${n(religionKind, e.religion)}).`,
   },
