@@ -8,7 +8,7 @@ import { awaitOwnTurn, openPositionFile, clickSpace, createMouse, createSeededRa
 const openPosition = (page: Page, position: unknown): Promise<void> => openPositionFile(page, address, 'Danube', position)
 async function prepareMovingStackPicture(page: Page): Promise<void> {
   await openPosition(page, positions.invasionsVisigothsPosition)
-  await pressChoice(page, /^movement and combat/)
+  await pressChoice(page, /^Movement and combat/)
   await clickSpace(page, 'valachia')
 }
 async function prepareReachableSpacesPicture(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ async function prepareEndOfGamePicture(page: Page): Promise<void> {
     ),
   )
   const random = createSeededRandom(1)
-  await playUntilEnough(page, p => playOneDecisionByPointer(p, createMouse(p), random, [/^movement and combat/, /^(Done|Pass|Stop|No)/]))
+  await playUntilEnough(page, p => playOneDecisionByPointer(p, createMouse(p), random, [/^Movement and combat/, /^(Done|Pass|Stop|No)/]))
 }
 const invasionsPictures: PictureRecipesByName = {
   reach: [{ colorScheme: 'light' }, prepareReachableSpacesPicture],

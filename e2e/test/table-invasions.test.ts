@@ -26,7 +26,7 @@ describe('Invasions on the table', () => {
   it('a stack is moved with chances in sight; a nation’s sheet is a touch away', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await open(page, positions.invasionsVisigothsPosition)
-      await pressChoice(page, /^movement and combat/)
+      await pressChoice(page, /^Movement and combat/)
       await clickSpace(page, 'valachia')
       const moesia = page.locator('[data-space="moesia-superior"]')
       await expect

@@ -1,6 +1,6 @@
 /** What is seldom meant waits behind one button, but not where nothing else is asked. */
 import { describe, expect, it } from 'vitest'
-import { areAllSeldomMeant, foldAnswers } from '../src/table/folded.ts'
+import { areAllSeldomMeant, findCommonCost, foldAnswers } from '../src/table/folded.ts'
 
 const gameUi = {
   lesser: ['pass', 'dismiss', 'sink'],
@@ -21,6 +21,10 @@ describe('answers that are seldom meant', () => {
   it('are what is asked about where there is nothing else', () => {
     expect(areAllSeldomMeant([{ verb: 'dismiss' }], ['dismiss'])).toBe(true)
     expect(areAllSeldomMeant([{ verb: 'dismiss' }, { verb: 'pay' }], ['dismiss'])).toBe(false)
+  })
+  it('tell what each costs where it is the same for all', () => {
+    expect(findCommonCost(['15 gold', '15 gold'])).toBe('15 gold')
+    expect([findCommonCost(['15 gold', '3 gold']), findCommonCost(['15 gold', null]), findCommonCost([])]).toEqual([null, null, null])
   })
   it('are none in a game that names none', () => expect(foldAnswers([{ verb: 'march' }], { lesser: [] }, 'en')).toEqual([]))
 })

@@ -17,3 +17,5 @@ export function foldAnswers(
   return [...Map.groupBy(verbs, verb => titles[verb]!)].map(([title, alike]) => ({ title, verbs: alike }))
 }
 export const isFoldedAnswer = (folded: readonly FoldedAnswers[], { verb }: Choice): boolean => folded.some(({ verbs }) => verbs.includes(verb))
+/** What each of them costs, where that is the same for all: it is told before anybody opens the list. */
+export const findCommonCost = (costs: readonly (string | null)[]): string | null => (new Set(costs).size === 1 ? costs[0]! : null)

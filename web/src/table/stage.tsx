@@ -86,12 +86,13 @@ export function InteractiveMap(props: InteractiveMapProps) {
   const { frame, first, on } = useKeyboardWalk(props)
   const { world, drawn } = useMapTransform(camera, map)
   const [shapes, lettering] = [useLateSheet(drawn, map, 1), useLateSheet(drawn, map, 2)]
-  // Names come and go when their sheet is drawn anew, not while it is stretched.
-  const written = useMemo(() => ({ near: camera.near.peek(), least: computeLeastNameSize(camera.view.peek().k) }), [camera, lettering.own.value])
+  const wholeScale = computeScaleOfWholeMap(camera.stage.value)
+  // Names come and go when their sheet is drawn anew, not while it is stretched; and where the window leaves the map more or less room, what was near is not.
+  const written = useMemo(() => ({ near: camera.near.peek(), least: computeLeastNameSize(camera.view.peek().k) }), [camera, lettering.own.value, wholeScale])
   useHighlightOfSameAnswer(frame, props)
   const scale = drawn.value || camera.view.value.k
   const near = camera.near.value
-  const size = computePieceSize(scale, computeScaleOfWholeMap(camera.stage.value), isSmallWindow(camera))
+  const size = computePieceSize(scale, wholeScale, isSmallWindow(camera))
   const names = useMemo(() => computeNameBoxes(map, { ...written, near, lang: currentLang.value }), [map, written, near, currentLang.value])
   return (
     <div

@@ -267,6 +267,7 @@ export const en = {
     answers: (n: number): string => (n === 1 ? 'answer' : 'answers'),
     placesThatAnswer: 'What can be chosen now',
     allPlaces: (n: number) => `All ${n} places`,
+    placesToChoose: (n: number) => (n === 1 ? '1 place' : `${n} places`),
     sameAgain: (n: number) => (n === 1 ? 'The same once more' : `The same ${n} more times`),
     wouldLose: (answer: string) => `“${answer}” costs you something.`,
     pressAgain: (answer: string) => `${answer}? Press once more`,

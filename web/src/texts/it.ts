@@ -268,6 +268,7 @@ export const it: Texts = {
     answers: (n: number) => (n === 1 ? 'risposta' : 'risposte'),
     placesThatAnswer: 'Che cosa si può scegliere ora',
     allPlaces: (n: number) => `Tutti i ${n} luoghi`,
+    placesToChoose: (n: number) => (n === 1 ? '1 luogo' : `${n} luoghi`),
     sameAgain: (n: number) => (n === 1 ? 'Ancora una volta lo stesso' : `Lo stesso altre ${n} volte`),
     wouldLose: (answer: string) => `«${answer}» ti costa qualcosa.`,
     pressAgain: (answer: string) => `${answer}? Premi ancora una volta`,

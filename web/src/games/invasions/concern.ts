@@ -3,7 +3,7 @@ import { nationKind, NOBODY, ownerOf, spaceKind, UNITS, type Nation } from '@tab
 import type { AnyView, WireEvent } from '../../table/game-ui.ts'
 import { readBoard, readSeats } from './cast.ts'
 
-const FIELDS_OF_NATIONS = ['nation', 'attacker', 'defender', 'a', 'b', 'vassal', 'overlord'] as const
+const FIELDS_OF_NATIONS = ['nation', 'attacker', 'defender', 'a', 'b', 'vassal', 'overlord', 'federate', 'federator'] as const
 /** Where something comes to be; where it came from is left behind. */
 const FIELDS_OF_PLACES = ['space', 'to'] as const
 /** A new turn and a scoring are for everybody. */

@@ -32,7 +32,7 @@ export function writeMeaningOfAnswer(action: WireAction, view: AnyView, lang: La
 
 // ---- Questions ----
 type Fact = { readonly name: string; readonly value: string }
-/** XXVIII What a foedus gives and takes; XVI.E what a revolt does. */
+/** XXVIII What a foedus gives and takes; VII.D what a kingdom does; XVI.E what a revolt does. */
 export function listFactsOfQuestion(view: AnyView, lang: Lang): readonly Fact[] {
   const [{ t, space }, f] = [findNamesAndTexts(lang), readFrames(view).at(-1)]
   if (f?.proc === 'foedus' && f.at === 'answer')
@@ -44,6 +44,11 @@ export function listFactsOfQuestion(view: AnyView, lang: Lang): readonly Fact[] 
     return [
       { name: t.beside.gets, value: t.beside.federatorGets },
       { name: t.beside.gives, value: t.beside.federatorGives },
+    ]
+  if (f?.proc === 'mature' && f.at === 'announce')
+    return [
+      { name: t.beside.gets, value: t.beside.kingdomGets },
+      { name: t.beside.gives, value: t.beside.kingdomGives },
     ]
   const isRevolt = f?.proc === 'revolt' || (f?.proc === 'event' && cardKind.ids[f.card]?.replace(/-\d+$/, '') === 'revolt')
   return isRevolt ? [{ name: t.beside.revolt, value: t.beside.revoltDoes }] : []

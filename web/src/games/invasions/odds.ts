@@ -98,6 +98,7 @@ function writePrice(game: AnyGame, { t }: NamesAndTexts, s: AnyState, seat: stri
   const spent = plan ? readBoard(s).gold[nation]! - readBoard(readPlannedState(plan)).gold[nation]! : 0
   return spent > 0 ? { mark: `${spent}`, text: t.gold(spent) } : null
 }
+const KINGDOM_TEST_AGE = 5
 function writeAcceptChance(cast: NamesAndTexts, b: Look, say: string, s: AnyState): AnswerCost | null {
   const frames = readFrames(s)
   if (say === 'evasion.throw') {
@@ -105,9 +106,15 @@ function writeAcceptChance(cast: NamesAndTexts, b: Look, say: string, s: AnyStat
     const found = evasionChance(b, { nation: f.mover, units: f.movers, leaders: [], from: f.place }, f.place).find(one => one.nation === f.nation)
     return found ? writeChance(cast.t.before.succeeds, found.chance) : null
   }
-  if (say === 'mature.announce') return writeChance(cast.t.before.succeeds, kingdomChance(b, findFrame(frames, 'mature')!.nation))
+  // VII.B-2 Whoever announces it rolls no die.
+  if (say === 'mature.announce') return { mark: null, text: cast.t.before.noRoll }
   if (['activation.break', 'breach.ask', 'activation.rebel'].includes(say)) return writeChance(cast.t.before.ifTested, chanceOf(6, 0))
   return null
+}
+/** VII.C-1 From age 5 on a people that does not announce its kingdom is tested. */
+function writeRefusalChance({ t }: NamesAndTexts, b: Look, s: AnyState): AnswerCost | null {
+  const nation = findFrame(readFrames(s), 'mature')!.nation
+  return b.age[nation]! < KINGDOM_TEST_AGE ? null : writeChance(t.before.kingdomAnyway, kingdomChance(b, nation))
 }
 export function writeAnswerCost(game: AnyGame, s: AnyState, { seat, say }: AnyDecision, action: WireAction, lang: Lang): AnswerCost | null {
   const [cast, b, frames, place] = [findNamesAndTexts(lang), readBoard(s), readFrames(s), findSpaceOfAction(action)]
@@ -139,6 +146,8 @@ export function writeAnswerCost(game: AnyGame, s: AnyState, { seat, say }: AnyDe
     }
     case 'accept':
       return writeAcceptChance(cast, b, say, s)
+    case 'refuse':
+      return say === 'mature.announce' ? writeRefusalChance(cast, b, s) : null
     default:
       return VERBS_WITH_PRICE.includes(action.do) && top && 'nation' in top ? writePrice(game, cast, s, seat, action, top.nation as Nation) : null
   }

@@ -147,12 +147,21 @@ function makeReachFigure(
     tone: enemies ? 'red' : met.length > 0 ? 'yellow' : 'green',
   }
 }
+const sumForce = (force: { readonly [type: string]: number }): number => Object.values(force).reduce((n, k) => n + k, 0)
 /** Where units come next turn: entries, and hordes or capitals of those who get some. */
 function makeReinforcementFigures(b: Look, cast: NamesAndTexts): MapOverlay['spaces'] {
   const { t, nation } = cast
   const turn = Math.min(lastTurnOfGame(b), b.turn + 1)
   const entries = comingIn(b, turn).entries.map(
-    one => [one.place, { value: '+', name: t.looks.enters(nation(one.nation), turn), tone: findToneOfNation(one.nation) }] as const,
+    one =>
+      [
+        one.place,
+        {
+          value: `+${sumForce(one.force) || ''}`,
+          name: t.looks.enters(nation(one.nation), turn, writeForce(cast, one.force)),
+          tone: findToneOfNation(one.nation),
+        },
+      ] as const,
   )
   const due = activeInOrder(b).flatMap(one => {
     const force = isNationCivilized(b, one) ? null : reinforcementsIn(b, one, turn)
@@ -161,7 +170,7 @@ function makeReinforcementFigures(b: Look, cast: NamesAndTexts): MapOverlay['spa
           [
             b.home[one]!,
             {
-              value: `+${Object.values(force).reduce((n, k) => n + k, 0)}`,
+              value: `+${sumForce(force)}`,
               name: t.looks.gets(nation(one), writeForce(cast, force)),
               tone: findToneOfNation(one),
             },

@@ -1,5 +1,5 @@
 /** Points as they were told: by nation and reason, turn by turn. */
-import { areaKind, CAMPS, nationKind, reasonKind, spaceKind, type Camp, type Nation } from '@tabularium/invasions/table'
+import { areaKind, CAMPS, nationKind, reasonKind, spaceKind, type Camp, type Look, type Nation } from '@tabularium/invasions/table'
 import { nameOfNoun } from '@tabularium/kernel'
 import type { SheetRow, WireEvent } from '../../table/game-ui.ts'
 import { findToneOfCamp, findToneOfNation, type NamesAndTexts } from './cast.ts'
@@ -13,9 +13,14 @@ interface ScoredPoints {
   /** The objectives it was scored for. */
   readonly held: readonly WireEvent[]
 }
-function readScoredPoints(events: readonly WireEvent[]): ScoredPoints[] {
+/** A log that begins in the middle, as that of an opened position, begins with the turn before the first new one, or with the present one. */
+function findFirstTurnTold(events: readonly WireEvent[], now: number): number {
+  const next = events.find(event => event.is === 'turn')
+  return next === undefined ? now : Math.max(1, Number(next['turn']) - 1)
+}
+function readScoredPoints(events: readonly WireEvent[], now: number): ScoredPoints[] {
   const out: ScoredPoints[] = []
-  let turn = 1
+  let turn = findFirstTurnTold(events, now)
   let held: WireEvent[] = []
   for (const event of events) {
     if (event.is === 'turn') turn = Number(event['turn'])
@@ -40,19 +45,28 @@ function writeWhyOfPoints(cast: NamesAndTexts, some: readonly ScoredPoints[]): P
   return parts.length > 0 ? { why: parts.join('; ') } : {}
 }
 const sumPoints = (some: readonly ScoredPoints[]): number => some.reduce((n, one) => n + one.vp, 0)
+/** What a camp had before the log began. */
+const countEarlierPoints = (b: Look, all: readonly ScoredPoints[], camp: Camp): number => b.vp[camp] - sumPoints(all.filter(one => one.camp === camp))
 /** A row for each nation and reason; what no nation made stands with its camp. */
-export function makePointRows(cast: NamesAndTexts, events: readonly WireEvent[]): { readonly columns: readonly string[]; readonly rows: readonly SheetRow[] } {
+export function makePointRows(
+  cast: NamesAndTexts,
+  b: Look,
+  events: readonly WireEvent[],
+): { readonly columns: readonly string[]; readonly rows: readonly SheetRow[] } {
   const { t } = cast
-  const all = readScoredPoints(events)
+  const all = readScoredPoints(events, b.turn)
+  const isEarlierToTell = CAMPS.some(camp => countEarlierPoints(b, all, camp) > 0)
   const turns = [...new Set(all.map(one => one.turn))].toSorted((a, b) => a - b)
-  const cells = (some: readonly ScoredPoints[]): string[] => [
+  const cells = (some: readonly ScoredPoints[], earlier = 0): string[] => [
+    ...(isEarlierToTell ? [earlier === 0 ? '' : t.signed(earlier)] : []),
     ...turns.map(turn => (some.some(one => one.turn === turn) ? t.signed(sumPoints(some.filter(one => one.turn === turn))) : '')),
-    t.signed(sumPoints(some)),
+    t.signed(earlier + sumPoints(some)),
   ]
   const rows = CAMPS.flatMap(camp => {
     const own = all.filter(one => one.camp === camp)
-    if (own.length === 0) return []
-    const total: SheetRow = { key: camp, name: t.camps([camp]), tone: findToneOfCamp(camp), part: t.camps([camp]), cells: cells(own) }
+    const earlier = isEarlierToTell ? countEarlierPoints(b, all, camp) : 0
+    if (own.length === 0 && earlier === 0) return []
+    const total: SheetRow = { key: camp, name: t.camps([camp]), tone: findToneOfCamp(camp), part: t.camps([camp]), cells: cells(own, earlier) }
     const lines = [...Map.groupBy(own, one => `${one.nation ?? ''} ${one.why}`)].map(([key, some]): SheetRow => {
       const { nation, why } = some[0]!
       const reason = nameOfNoun(reasonKind, t.lang, why)
@@ -67,5 +81,5 @@ export function makePointRows(cast: NamesAndTexts, events: readonly WireEvent[])
     })
     return [total, ...lines.toSorted((x, y) => Number(y.cells.at(-1)!.replace('−', '-')) - Number(x.cells.at(-1)!.replace('−', '-')))]
   })
-  return { columns: [...turns.map(turn => t.turnShort(turn)), t.sum], rows }
+  return { columns: [...(isEarlierToTell ? [t.earlier] : []), ...turns.map(turn => t.turnShort(turn)), t.sum], rows }
 }

@@ -84,8 +84,8 @@ function makeScoreSheet({ b, cast }: SheetContext): Sheet {
   })
   return { key: 'score', title: t.sheets.score, columns: [t.sheets.expected(nextScoringFrom(b)), t.sheets.gold, t.sheets.units], rows }
 }
-function makeHistorySheet({ cast }: SheetContext, events: readonly WireEvent[]): Sheet[] {
-  const { columns, rows } = makePointRows(cast, events)
+function makeHistorySheet({ b, cast }: SheetContext, events: readonly WireEvent[]): Sheet[] {
+  const { columns, rows } = makePointRows(cast, b, events)
   return rows.length > 0 ? [{ key: 'history', title: cast.t.sheets.history, columns, rows }] : []
 }
 

@@ -35,6 +35,8 @@ export const en = {
     foedusGives: 'a unit that serves them, peace, and no kingdom of your own while it lasts',
     federatorGets: 'a unit of theirs that serves you, peace, and the points of both provinces while they hold them',
     federatorGives: 'two neighbouring provinces for them to live in and 3 gold a turn; only they can end it',
+    kingdomGets: '20 gold and 10 more next turn, a city founded or grown and the capital; income, purchases and Administration cards; age 1',
+    kingdomGives: 'the horde and the free reinforcements of the Calendar',
     revolt: 'A revolt',
     revoltDoes: 'the province yields nothing, costs gold and is hostile until it is put down',
   },
@@ -86,6 +88,7 @@ export const en = {
   anyUnits: (n: number) => (n === 1 ? '1 unit of choice' : `${n} units of choice`),
   none: 'none',
   sum: 'Sum',
+  earlier: 'Before',
   turnShort: (turn: number) => ROMAN[turn - 1] ?? `${turn}`,
   attributes,
   calendar: {
@@ -178,6 +181,8 @@ export const en = {
     falls: (chance: string) => `falls: ${chance}`,
     succeeds: (chance: string) => `succeeds: ${chance}`,
     ifTested: (chance: string) => `where it is tested: ${chance}`,
+    noRoll: 'without a roll',
+    kingdomAnyway: (chance: string) => `rolls for it all the same: ${chance}`,
   },
   odds: {
     title: (place: string) => `Battle in ${place}`,
@@ -270,7 +275,7 @@ export const en = {
         'Provinces that meet in a point are not adjacent',
       ],
     },
-    enters: (nation: string, turn: number) => `${nation} enter in turn ${turn}`,
+    enters: (nation: string, turn: number, force: string) => `${nation} enter in turn ${turn}${force === '' ? '' : `: ${force}`}`,
     gets: (nation: string, force: string) => `${nation}: ${force}`,
     relations: { title: 'Friend and foe', of: (nation: string) => `Friends of the ${nation}`, legend: 'F friend, N neutral, H hostile.' },
     relation: {

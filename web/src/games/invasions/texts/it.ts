@@ -1,4 +1,5 @@
 /** Ciò che il tavolo dice di Invasions oltre alle frasi del gioco, in italiano. */
+import { italianGrammar as italian } from '@tabularium/kernel'
 import type { Words } from './en.ts'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`.replace('-', '−'))
@@ -15,7 +16,7 @@ export const it: Words = {
   nobody: 'nessuno',
   stackStays: 'la pila resta qui',
   noMoreRerolls: 'niente altri rilanci',
-  notActing: nation => `Ora agiscono solo i ${nation}, e qui non hanno nulla.`,
+  notActing: nation => `Ora agiscono solo ${italian.the(nation)}, e qui non hanno nulla.`,
   beside: {
     gets: 'Ottieni',
     gives: 'Dai',
@@ -23,23 +24,25 @@ export const it: Words = {
     foedusGives: 'un’unità al loro servizio, la pace, e nessun regno finché dura',
     federatorGets: 'un’unità al tuo servizio, la pace, e i punti delle due province finché le tengono',
     federatorGives: 'due province vicine dove vivere e 3 oro a turno; solo loro possono romperlo',
+    kingdomGets: '20 oro e altri 10 al prossimo turno, una città fondata o cresciuta e la capitale; redditi, acquisti e carte Amministrazione; età 1',
+    kingdomGives: 'l’orda e i rinforzi gratuiti del Calendario',
     revolt: 'Una rivolta',
     revoltDoes: 'la provincia non rende, costa oro ed è ostile finché non è sedata',
   },
   in: place => `in ${place}`,
   units: (n, type, nation) => `${n > 1 ? `${n} × ` : ''}${type} (${nation})`,
-  lentTo: nation => `al servizio dei ${nation}`,
+  lentTo: nation => `al servizio ${italian.of(nation)}`,
   damaged: 'danneggiata',
   moving: 'in marcia',
   idle: 'resta in patria in questo turno',
-  leader: (name, nation, row) => `${name}, leader dei ${nation}: ${attributes(row)}`,
+  leader: (name, nation, row) => `${name}, leader ${italian.of(nation)}: ${attributes(row)}`,
   leaderInShort: (name, nation, { combat, stacking }) => `${name}, ${nation.replace(/ \(.*/, '')}: combattimento ${combat}, impilamento +${stacking}`,
   unitsInShort: (n, type, nation) => `${n > 1 ? `${n} ` : ''}${type}, ${nation.replace(/ \(.*/, '')}`,
-  horde: nation => `Orda dei ${nation}`,
-  capital: nation => `Capitale dei ${nation}`,
+  horde: nation => `Orda ${italian.of(nation)}`,
+  capital: nation => `Capitale ${italian.of(nation)}`,
   city: (name, level, walled, holder) => `${name}, città ${walled ? 'fortificata ' : ''}di livello ${level}, tenuta da ${holder}`,
   revolt: level => (level > 1 ? 'Rivolta aperta' : 'Rivolta'),
-  limes: nation => `Limes dei ${nation}`,
+  limes: nation => `Limes ${italian.of(nation)}`,
   raid: 'Razziata',
   plundered: 'Saccheggiata',
   heresy: 'Eresia in quest’area',
@@ -73,6 +76,7 @@ export const it: Words = {
   anyUnits: n => (n === 1 ? '1 unità a scelta' : `${n} unità a scelta`),
   none: 'nessuna',
   sum: 'Somma',
+  earlier: 'Prima',
   turnShort: turn => ROMAN[turn - 1] ?? `${turn}`,
   attributes,
   calendar: {
@@ -163,6 +167,8 @@ export const it: Words = {
     falls: chance => `cade: ${chance}`,
     succeeds: chance => `riesce: ${chance}`,
     ifTested: chance => `se serve un tiro: ${chance}`,
+    noRoll: 'senza tiro',
+    kingdomAnyway: chance => `tira comunque per diventarlo: ${chance}`,
   },
   odds: {
     title: place => `Battaglia in ${place}`,
@@ -255,7 +261,7 @@ export const it: Words = {
         'Province che si toccano in un punto non sono adiacenti',
       ],
     },
-    enters: (nation, turn) => `${nation} entrano nel turno ${turn}`,
+    enters: (nation, turn, force) => `${nation} entrano nel turno ${turn}${force === '' ? '' : `: ${force}`}`,
     gets: (nation, force) => `${nation}: ${force}`,
     relations: { title: 'Amici e nemici', of: (nation: string) => `Amici di: ${nation}`, legend: 'A amica, N neutrale, O ostile.' },
     relation: {
