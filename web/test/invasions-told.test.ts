@@ -44,6 +44,28 @@ describe('a kingdom that is announced', () => {
     expect([gets!.value, gives!.value]).toEqual([expect.stringContaining('20 gold'), expect.stringContaining('reinforcements')])
   })
 })
+describe('the places a question is about', () => {
+  const asked = (...frames: readonly object[]) =>
+    gameUi.placesAskedAbout!(game.view(game.position({ board: { turn: 4 }, stack: [{ proc: 'game', at: 'turns' }, ...frames] } as never), null) as AnyView)
+  it('are where an interception comes from and where it goes', () => {
+    const frame = {
+      proc: 'interception',
+      at: 'band',
+      mover: 'orientali',
+      nation: 'visigothi',
+      place: 'hypanis',
+      from: 'dacia',
+      group: ['visigothi-infantry-1'],
+    }
+    expect(asked({ proc: 'turn', at: 'closing' }, { proc: 'military', at: 'next' }, { proc: 'activation', at: 'fight', nation: 'orientali' }, frame)).toEqual([
+      'dacia',
+      'hypanis',
+    ])
+  })
+  it('are the city that has fallen, whosever it was', () =>
+    expect(asked({ proc: 'turn', at: 'closing' }, { proc: 'conquest', at: 'loot', nation: 'visigothi', place: 'amida', from: 'orientali' })).toEqual(['amida']))
+  it('are none where it is about no place', () => expect(asked({ proc: 'turn', at: 'closing' })).toEqual([]))
+})
 describe('points by turn', () => {
   const scored: WireEvent = { is: 'points', camp: 'goths', nation: 'visigothi', vp: 4, why: 'raid' }
   const history = (board: object, told: readonly WireEvent[]) => {

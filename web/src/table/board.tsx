@@ -53,20 +53,22 @@ export function Board({ ui, map, camera }: BoardProps) {
   const { pieces, holders, badges, overlay } = ui.scene
   // What is the same list as before is not drawn again.
   const events = useMemo(() => listEventsForArrows(ui), [session.mode.value, session.lines.value])
-  const marked = useMemo(() => events.flatMap(e => session.gameUi.places(e)), [events])
+  const isMine = session.question.value?.mine ?? false
+  const asked = useMemo(() => (isMine && session.view.value ? (session.gameUi.placesAskedAbout?.(session.view.value) ?? []) : []), [isMine, session.view.value])
+  const marked = useMemo(() => [...events.flatMap(e => session.gameUi.places(e)), ...asked], [events, asked])
   const arrows = useMemo(() => events.flatMap(readArrow), [events])
   const { notes, cautions } = ui.foresight
   const marks = useMemo(() => collectSpaceMarks(ui, map), [map, targets, notes.value, cautions.value, arePlacesNumbered(ui), currentLang.value])
   const wanted = map.spaces.filter(({ id }) => findChoicesOnThing(ui, { is: 'space', id }).some(c => ui.isWanted(c.action))).map(s => s.id)
   const { frame, clear } = camera.stage.value
-  // A question that no place answers is about what has just happened; looking back, all is.
+  // A question that no place answers is about what it names, or what has just happened; looking back, all is.
   const meant = [...targets.keys()].filter(id => !faint.has(id))
   const isBack = session.mode.value.is === 'replay'
   const fought = ui.scene.fight.value
   const placeOfFight = ui.scene.battle.value?.place ?? (fought && !fought.over ? fought.place : null)
   const lastPlaces = marked.length === 0 && placeOfFight !== null ? [placeOfFight] : marked
-  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? lastPlaces : session.question.value?.mine ? lastPlaces.slice(-1) : []
-  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && lastPlaces.join(' '), placeOfFight, frame.height, clear])
+  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? lastPlaces : asked.length > 0 ? asked : isMine ? lastPlaces.slice(-1) : []
+  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && lastPlaces.join(' '), asked, placeOfFight, frame.height, clear])
   useUncoveredMap(camera, map, targets)
   // No finger leaves a place as a mouse does: what it asked about is done with when something else is asked.
   useEffect(() => void (isSmallWindow(camera) && (ui.pointed.value = null)), [session.choices.value])

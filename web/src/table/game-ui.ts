@@ -135,10 +135,7 @@ export interface RelationGraph {
   readonly nodes: readonly { readonly key: string; readonly name: string; readonly tone: Tone }[]
   readonly ties: readonly { readonly from: string; readonly to: string; readonly kind: string; readonly name: string; readonly isHostile: boolean }[]
 }
-export interface LegendNote {
-  readonly text: string
-  readonly tone?: Tone
-}
+export type LegendNote = { readonly text: string; readonly tone?: Tone }
 /** Another way of looking at the map: a figure in every space concerned. One at a time lies over the map. */
 export interface MapOverlay {
   readonly key: string
@@ -454,6 +451,8 @@ export interface GameUi {
   /** From so many answers on; else from seven. */
   readonly leastGroupedAnswers?: number
   battle?(view: AnyView, lang: Lang): BattleBoard | null
+  /** Which places the open question is about, though none of them answers it. */
+  placesAskedAbout?(view: AnyView): readonly string[]
   /** How far the thing that moves can come, by place. */
   walks?(state: AnyState, lang: Lang): ReadonlyMap<string, Walk>
   /** The amount that is proposed first; else the largest. */

@@ -13,7 +13,7 @@ import { findFaceOfDie, listDieSigns } from './dice.ts'
 import { readLastFight } from './fight.ts'
 import { makeForecast } from './forecast.ts'
 import { makeBattleBoard } from './land-battle.ts'
-import { explainIdleSpace, findPlaceOfUnit, listFactsOfQuestion, VERBS_ANSWERED_ON_MAP, writeMeaningOfAnswer } from './meaning.ts'
+import { explainIdleSpace, findPlaceOfUnit, findPlacesAskedAbout, listFactsOfQuestion, VERBS_ANSWERED_ON_MAP, writeMeaningOfAnswer } from './meaning.ts'
 import { findSpaceCautions, writeAnswerCost, computeBattleOdds } from './odds.ts'
 import { makeOverlays } from './overlays.ts'
 import { makeSheets } from './sheets.ts'
@@ -71,6 +71,7 @@ export function createInvasionsUi(game: AnyGame): GameUi {
     leastGroupedAnswers: 3,
     beside: listFactsOfQuestion,
     whyIdle: explainIdleSpace,
+    placesAskedAbout: findPlacesAskedAbout,
     seat: describeSeat,
     card: makeCardFace,
     panels: makePanels,

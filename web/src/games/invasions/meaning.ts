@@ -53,6 +53,20 @@ export function listFactsOfQuestion(view: AnyView, lang: Lang): readonly Fact[] 
   const isRevolt = f?.proc === 'revolt' || (f?.proc === 'event' && cardKind.ids[f.card]?.replace(/-\d+$/, '') === 'revolt')
   return isRevolt ? [{ name: t.beside.revolt, value: t.beside.revoltDoes }] : []
 }
+/** Where it comes from, and where it happens, as far as the innermost procedure that knows it says so. */
+const FIELDS_OF_PLACES_ASKED_ABOUT = ['from', 'place', 'to', 'zone'] as const
+/** What has fallen came from a nation. */
+const listPlacesOfFrame = (f: ReturnType<typeof readFrames>[number]): string[] =>
+  FIELDS_OF_PLACES_ASKED_ABOUT.flatMap(field => {
+    const id = f.proc === 'conquest' && field === 'from' ? undefined : spaceKind.ids[(f as { readonly [local: string]: unknown })[field] as number]
+    return id === undefined ? [] : [id]
+  })
+/** XIX, XX Whoever is asked to react, to answer a roll or to play an event sees where. */
+export const findPlacesAskedAbout = (view: AnyView): readonly string[] =>
+  readFrames(view)
+    .toReversed()
+    .map(listPlacesOfFrame)
+    .find(places => places.length > 0) ?? []
 /** A stack of somebody else is no matter of rules. */
 export function explainIdleSpace(view: AnyView, id: string, lang: Lang): string | null {
   const [b, f, place] = [readBoard(view), readFrames(view).at(-1), spaceKind.ids.indexOf(id) as Space]
