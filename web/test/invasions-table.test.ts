@@ -419,7 +419,7 @@ describe('looks at friend and foe', () => {
     expect(all.length).toBe(looksOf('scores-').length)
     expect(all.length).toBeGreaterThan(6)
     expect(all.every(look => look.isTinted)).toBe(true)
-    expect(all[0]!.spaces.get('latium')).toMatchObject({ value: 'H', tone: 'red' })
+    expect(all[0]!.spaces.get('latium')).toMatchObject({ value: '', name: 'hostile', tone: 'red' })
   })
 })
 describe('fleets that meet', () => {

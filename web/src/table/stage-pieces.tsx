@@ -218,7 +218,7 @@ export function OverlayFigures({ map, overlay, scale }: { readonly map: TableMap
         const chip = overlay.spaces.get(id)
         const width = chip ? computePlateWidth(chip.value) + 0.3 : 0
         return (
-          chip && (
+          chip?.value && (
             <g key={id} class={`chip tone-${chip.tone ?? 'plain'}`} transform={`translate(${x} ${y}) scale(${size})`}>
               <rect x={-width / 2} y="-.75" width={width} height="1.5" rx=".75" />
               <text y=".37">{chip.value}</text>

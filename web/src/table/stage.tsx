@@ -51,6 +51,8 @@ export interface InteractiveMapProps {
   readonly onChoose: (id: string) => void
   readonly onAsk: (id: string) => void
 }
+/** Where some of the land has a colour and no figure, the pieces stay as they are. */
+const isToldByColourAlone = ({ spaces }: MapOverlay): boolean => [...spaces.values()].some(({ value }) => value === '')
 /** Whether there is a mouse, or fingers only. */
 const hasMouse = (): boolean => matchMedia('(hover: hover)').matches
 /** Where the keyboard stands, and what it finds there. */
@@ -97,7 +99,7 @@ export function InteractiveMap(props: InteractiveMapProps) {
   return (
     <div
       ref={frame}
-      class={`map-view ${currentTheme.value} ${map.baked ? '' : 'schematic'} ${props.overlay ? 'looking' : ''}`}
+      class={`map-view ${currentTheme.value} ${map.baked ? '' : 'schematic'} ${props.overlay && !isToldByColourAlone(props.overlay) ? 'looking' : ''}`}
       style={map.ground && { background: map.ground[currentTheme.value] }}
       role="group"
       aria-label={texts.value.table.map}

@@ -56,10 +56,12 @@ function makeControlFigures(b: Look, { t, nation }: NamesAndTexts, lang: Lang): 
   })
 }
 const TONES_OF_RELATIONS = { friend: 'green', neutral: 'yellow', hostile: 'red' } as const
+/** Most of the map is hostile to most nations: there the colour is enough, and the pieces are seen. */
 const makeRelationFigures = (b: Look, { t }: NamesAndTexts, nation: Nation): MapOverlay['spaces'] =>
   makeFiguresOfSpaces(space => {
     const is = provinceIs(b, nation, space)
-    return { value: t.looks.relation[is].mark, name: t.looks.relation[is].name, tone: TONES_OF_RELATIONS[is] }
+    const relation = t.looks.relation[is]
+    return { value: 'mark' in relation ? relation.mark : '', name: relation.name, tone: TONES_OF_RELATIONS[is] }
   })
 const TONES_OF_FAITHS: readonly Tone[] = ['red', 'blue', 'plain', 'green', 'purple']
 function makeReligionFigures(b: Look, { t }: NamesAndTexts, lang: Lang): MapOverlay['spaces'] {

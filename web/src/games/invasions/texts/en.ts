@@ -277,11 +277,15 @@ export const en = {
     },
     enters: (nation: string, turn: number, force: string) => `${nation} enter in turn ${turn}${force === '' ? '' : `: ${force}`}`,
     gets: (nation: string, force: string) => `${nation}: ${force}`,
-    relations: { title: 'Friend and foe', of: (nation: string) => `Friends of the ${nation}`, legend: 'F friend, N neutral, H hostile.' },
+    relations: {
+      title: 'Friend and foe',
+      of: (nation: string) => `Friends of the ${nation}`,
+      legend: 'F and green: friendly. N and yellow: neutral. Red without a letter: hostile.',
+    },
     relation: {
       friend: { mark: 'F', name: 'friendly' },
       neutral: { mark: 'N', name: 'neutral' },
-      hostile: { mark: 'H', name: 'hostile' },
+      hostile: { name: 'hostile' },
     },
     scores: { title: 'What scores', of: (nation: string) => `Points of the ${nation}`, legend: 'Points of each goal; in colour where they would be made now.' },
     goal: (vp: number, area: string | null, held: boolean) => `${points(vp)} for ${area === null ? 'the province' : area}${held ? ', held' : ''}`,

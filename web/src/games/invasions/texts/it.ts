@@ -263,11 +263,15 @@ export const it: Words = {
     },
     enters: (nation, turn, force) => `${nation} entrano nel turno ${turn}${force === '' ? '' : `: ${force}`}`,
     gets: (nation, force) => `${nation}: ${force}`,
-    relations: { title: 'Amici e nemici', of: (nation: string) => `Amici di: ${nation}`, legend: 'A amica, N neutrale, O ostile.' },
+    relations: {
+      title: 'Amici e nemici',
+      of: (nation: string) => `Amici di: ${nation}`,
+      legend: 'A e verde: amica. N e giallo: neutrale. Rosso senza lettera: ostile.',
+    },
     relation: {
       friend: { mark: 'A', name: 'amica' },
       neutral: { mark: 'N', name: 'neutrale' },
-      hostile: { mark: 'O', name: 'ostile' },
+      hostile: { name: 'ostile' },
     },
     scores: { title: 'Che cosa dà punti', of: (nation: string) => `Punti di: ${nation}`, legend: 'Punti di ogni obiettivo; a colori dove ora si farebbero.' },
     goal: (vp, area, held) => `${points(vp)} per ${area === null ? 'la provincia' : area}${held ? ', tenuta' : ''}`,
