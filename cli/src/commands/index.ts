@@ -11,6 +11,7 @@ export const commandLoaders = {
   verify: async (): Promise<CliCommand> => (await import('./verify.ts')).verifyCommand,
   export: async (): Promise<CliCommand> => (await import('./export.ts')).exportCommand,
   position: async (): Promise<CliCommand> => (await import('./position.ts')).positionCommand,
+  keep: async (): Promise<CliCommand> => (await import('./keep.ts')).keepCommand,
   fuzz: async (): Promise<CliCommand> => (await import('./fuzz.ts')).fuzzCommand,
   trace: async (): Promise<CliCommand> => (await import('./trace.ts')).traceCommand,
   mutants: async (): Promise<CliCommand> => (await import('./mutants.ts')).mutantsCommand,
