@@ -36,7 +36,7 @@ function markEntriesShown(table: SessionSetup, { mode, shown }: SessionSignals, 
   else if (mode.value.is === 'live' && !document.hidden) shown.value = update.n
 }
 
-/** Opponents may move faster than the screen is drawn: what comes meanwhile is laid down together. What somebody here is asked waits for nothing. */
+/** Opponents may move faster than the screen is drawn: what comes meanwhile is laid down together. What is urgent waits for nothing. */
 function createFrameQueue(
   layAll: (updates: readonly MatchUpdate[]) => void,
   isUrgent: (update: MatchUpdate) => boolean,
@@ -66,7 +66,7 @@ function createFrameQueue(
 
 export function watchMatch(table: SessionSetup, signals: SessionSignals): MatchFeed {
   const { client } = table
-  const { update, entries, viewer, curtain, mode, failure, shown } = signals
+  const { update, entries, viewer, curtain, mode, failure, shown, busy } = signals
   const people = listSeatsOfPersons(client)
   const isStudy = client.info.study !== null
   const write = createLogWriter(table, signals)
@@ -89,7 +89,12 @@ export function watchMatch(table: SessionSetup, signals: SessionSignals): MatchF
     if (next.seat !== null && shown.value === next.n) client.markSeen(next.seat, next.n)
   }
   const isAskedHere = ({ asked }: MatchUpdate): boolean => asked.some(seat => people.includes(seat))
-  const onUpdate = createFrameQueue(layAll, isAskedHere, () => client.reportDrawn?.())
+  // While an answer is on its way, what comes of it comes first: with the table free again, the old question could be answered twice.
+  const onUpdate = createFrameQueue(
+    layAll,
+    next => isAskedHere(next) || busy.peek(),
+    () => client.reportDrawn?.(),
+  )
   function turnToAsked(next: MatchUpdate): void {
     const wanted = chooseViewer(people, next.asked, viewer.value)
     if (wanted === viewer.value || wanted === null) return
