@@ -1,7 +1,7 @@
 /** Legate: a tree over what it may do until its act or turn is over, grown as far as its budget goes. */
 import type { Action, GameTypes } from '@tabularium/kernel'
 import { removeBlundersFromDecision } from './blunders.ts'
-import { makeSampleStates } from './levels.ts'
+import { computeMean, makeSampleStates } from './levels.ts'
 import { findOnlyAction } from './offers.ts'
 import { makeRandomDiceKey } from './random.ts'
 import {
@@ -12,6 +12,7 @@ import {
   rankAnswersOfSearch,
   runTreeSimulation,
   tryAnswerOnce,
+  type TreeNode,
   type TreeSearch,
 } from './tree.ts'
 import type { Bot, BotInput } from './types.ts'
@@ -44,15 +45,42 @@ function searchAndProve<G extends GameTypes>(input: BotInput<G>, budget: SearchB
   const trials = Math.floor((budget.simulations * SHARE_OF_BUDGET_FOR_PROOF) / ANSWERS_TO_PROVE)
   const left = 1 - SHARE_OF_BUDGET_FOR_PROOF
   const search = searchWithinBudget(input, { simulations: budget.simulations - trials * ANSWERS_TO_PROVE, ms: budget.ms * left })
-  const best = rankAnswersOfSearch(search).slice(0, ANSWERS_TO_PROVE)
+  const best = listAnswersToProve(rankAnswersOfSearch(search))
   if (best.every(node => node.isCertain)) return findBestAnswerOfSearch(search)
-  const values = best.map(() => 0)
+  const values: readonly number[][] = best.map(() => [])
   for (let n = 0; n < trials && (n === 0 || performance.now() < until); n++) {
     const sample = input.game.sample(input.state, input.decision.seat, makeRandomDiceKey(input.pick))
-    best.forEach((node, i) => (values[i]! += tryAnswerOnce(search, input.game.clone(sample), node)))
+    best.forEach((node, i) => values[i]!.push(tryAnswerOnce(search, input.game.clone(sample), node)))
   }
-  const equal = best.filter((_, i) => values[i] === Math.max(...values))
-  return (equal.find(node => node.action.do === 'pass') ?? equal[0]!).action
+  const means = values.map(computeMean)
+  const equal = best.filter((_, i) => means[i] === Math.max(...means))
+  const chosen = equal.find(node => node.action.do === 'pass') ?? equal[0]!
+  const closing = best.findIndex(isReady)
+  if (closing < 0 || !isChangeOfMind(input, chosen.action)) return chosen.action
+  return (isSurelyBetter(values[best.indexOf(chosen)]!, values[closing]!) ? chosen : best[closing]!).action
+}
+const isReady = ({ action }: { readonly action: { readonly do: PropertyKey } }): boolean => action.do === 'ready'
+/** To leave it at what was chosen in secret is always among them. */
+function listAnswersToProve<G extends GameTypes>(ranked: readonly TreeNode<G>[]): readonly TreeNode<G>[] {
+  const best = ranked.slice(0, ANSWERS_TO_PROVE)
+  const ready = ranked.find(isReady)
+  return ready && !best.includes(ready) ? [...best.slice(0, -1), ready] : best
+}
+/** It puts another choice in the place of one: the same may be answered as before. */
+function isChangeOfMind<G extends GameTypes>({ game, state, decision }: BotInput<G>, action: Action<G['Verbs']>): boolean {
+  const after = game.clone(state)
+  game.play(after, decision.seat, action)
+  const again = game.decisionOf(after, decision.seat)
+  return again?.say === decision.say && JSON.stringify(again.offer) === JSON.stringify(game.decisionOf(state, decision.seat)!.offer)
+}
+/** So many times what chance does to the mean. */
+const SURELY = 2
+/** Without this, one of a hundred bids that are worth the same would always look better than the one that was chosen, and then another. */
+function isSurelyBetter(values: readonly number[], than: readonly number[]): boolean {
+  const differences = values.map((value, i) => value - than[i]!)
+  const mean = computeMean(differences)
+  const variance = differences.reduce((sum, d) => sum + (d - mean) ** 2, 0) / (differences.length - 1)
+  return mean > SURELY * Math.sqrt(variance / differences.length)
 }
 export function searchWithinBudget<G extends GameTypes>(input: BotInput<G>, { simulations, ms }: SearchBudget): TreeSearch<G> {
   const until = performance.now() + ms

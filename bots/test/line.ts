@@ -142,3 +142,32 @@ export function createBetGame(): GameModule<GameTypes> {
   } as unknown as GameModule<GameTypes>
 }
 export const startOfBet = () => ({ ...startAt(0), rng: { key: [1], count: 0 }, board: { isBetting: false, gain: null } }) as unknown as State<GameTypes>
+
+/** A number is written in secret, and may be written anew until the letter is closed: any is worth as much as any other, and chance decides. */
+type Letter = { number: number | null; gain: number | null }
+export function createLetterGame(): GameModule<GameTypes> {
+  const boardOf = (s: State<GameTypes>) => s.board as Letter
+  const askedOf = (s: State<GameTypes>) => [boardOf(s).gain === null ? 'walker' : 'other']
+  const numbers = { min: 0, max: 99 }
+  return {
+    def: { zones: {}, shapes: { own: null } },
+    waiting: askedOf,
+    asked: askedOf,
+    decisionOf: (s: State<GameTypes>, seat: string) => ({
+      seat,
+      say: 'letter.write',
+      cite: [],
+      offer: { number: numbers, ...(boardOf(s).number !== null && { ready: true }) },
+    }),
+    play: (s: State<GameTypes>, _: string, { do: verb, to }: { do: string; to?: number }) => {
+      const { number } = boardOf(s)
+      if (verb === 'ready') s.rng = { ...s.rng, count: s.rng.count + 1 }
+      s.board = verb === 'ready' ? { number, gain: isLuckyNumber(s.rng.key, number!) ? STAKE : -STAKE } : { number: to!, gain: null }
+      return { ok: true }
+    },
+    sample: (s: State<GameTypes>, _: string, key: readonly number[]) => ({ ...s, rng: { key, count: 0 } }),
+    clone: (s: State<GameTypes>) => ({ ...s, board: { ...s.board }, stack: [...s.stack] }),
+    evaluate: (s: State<GameTypes>, seat: string) => (seat === 'walker' ? (boardOf(s).gain ?? 0) : 0),
+  } as unknown as GameModule<GameTypes>
+}
+export const startOfLetter = () => ({ ...startAt(0), rng: { key: [1], count: 0 }, board: { number: null, gain: null } }) as unknown as State<GameTypes>

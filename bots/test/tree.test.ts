@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { searchWithinBudget } from '../src/legate.ts'
 import { chooseBotMove, createIndexPickerFromSeed, findBotByName } from '../src/index.ts'
 import { findBestAnswerOfSearch } from '../src/tree.ts'
-import { createBetGame, createErrandGame, createLine, startAt, startOfBet, startOfErrands, type Walker } from './line.ts'
+import {
+  createBetGame,
+  createErrandGame,
+  createLetterGame,
+  createLine,
+  startAt,
+  startOfBet,
+  startOfErrands,
+  startOfLetter,
+  type Walker,
+} from './line.ts'
 
 const search = (worth: readonly number[], at: number, judgedAt: 'act' | 'turn', simulations = 200, ms = Infinity) =>
   searchFrom(createLine(worth, judgedAt), startAt(at), simulations, ms)
@@ -67,4 +77,14 @@ test('what only looked lucky is found out when it is tried anew', () => {
   }
   expect(foundBySearch).toBeLessThan(15)
   expect(foundByLegate).toBeGreaterThan(17)
+})
+test('what was chosen in secret is left as it is, unless something else is surely better: nobody changes his mind for ever', () => {
+  const game = createLetterGame()
+  for (let seed = 0; seed < 12; seed++) {
+    const s = startOfLetter()
+    let answers = 0
+    for (; game.asked(s).includes('walker') && answers < 20; answers++)
+      game.play(s, 'walker', chooseBotMove(game, s, 'walker', findBotByName('legate#400'), `${seed} ${answers}`)!)
+    expect(answers).toBeLessThan(6)
+  }
 })
