@@ -31,20 +31,17 @@ export async function clickAnswer(page: Page, { at, space }: AnswerOnPage): Prom
 /** What the log and the spaces say. */
 const readLogAndSpaces = (page: Page): Promise<string> =>
   page.evaluate(() => [...document.querySelectorAll('.log .line, .space')].map(e => e.getAttribute('aria-label') ?? e.textContent).join('\n'))
-const [MOST, PATIENCE, LOOK_MS] = [60, 20, 150]
-/** What follows a click may take a moment to be there. */
+const MOST = 60
 async function awaitNextAnswerOfTask(page: Page, task: ClickCountTask): Promise<{ readonly answer: AnswerOnPage; readonly mine: boolean } | 'done'> {
-  for (let n = 0; n < PATIENCE; n++) {
-    await page.waitForTimeout(LOOK_MS)
-    await awaitOwnTurn(page)
-    if (task.done.test(await readLogAndSpaces(page))) return 'done'
-    const mine = task.doer.test((await page.locator('.question .who').textContent()) ?? '')
-    const answers = await listAnswersOnPage(page)
-    const answer = findWantedAnswer(answers, mine ? task.wants : PASSIVE_ANSWER_PATTERNS)
-    // In a match whoever has one answer is not asked; here, where all seats are open, he is.
-    if (answer) return { answer, mine: mine && answers.length > 1 }
-  }
-  throw new Error(`nothing to click: ${await page.locator('.question').textContent()}`)
+  await awaitOwnTurn(page)
+  await awaitStillPage(page)
+  if (task.done.test(await readLogAndSpaces(page))) return 'done'
+  const mine = task.doer.test((await page.locator('.question .who').textContent()) ?? '')
+  const answers = await listAnswersOnPage(page)
+  const answer = findWantedAnswer(answers, mine ? task.wants : PASSIVE_ANSWER_PATTERNS)
+  if (!answer) throw new Error(`nothing to click: ${await page.locator('.question').textContent()}`)
+  // In a match whoever has one answer is not asked; here, where all seats are open, he is.
+  return { answer, mine: mine && answers.length > 1 }
 }
 const PASSIVE_ANSWER_PATTERNS = [/^Pass$/, /^No Tribute$/, /^Stay$/, /^Stand/, /^Done$/, /^Do nothing$/]
 /** Clicks of whoever does it; the others let it happen, and their clicks do not count. */

@@ -206,6 +206,7 @@ async function makeTreaty({ people, spectator, happened }: OnlineMatchInProgress
   await openDesk(anna.page, /^Treaties/)
   const desk = anna.page.getByRole('dialog')
   const partner = desk.getByRole('combobox', { name: /^Partner/ })
+  await partner.waitFor()
   const partners = await partner.locator('option').count()
   for (let at = 0; at < partners && !happened[SECRET_TREATY_EVENT]; at++) {
     await partner.selectOption({ index: at })

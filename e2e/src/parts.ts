@@ -6,6 +6,7 @@ import { measureOverflowPixels, findOverlappingNames, findAxeViolations } from '
 import { measurePanFrameP95Ms, measureMoveMs, startTimingBoardUpdates, startTracingLongTasks, type LongestTask } from './measure.ts'
 import {
   awaitOwnTurn,
+  awaitStillPage,
   beginMatch,
   crashTab,
   PATIENCE_MS,
@@ -173,8 +174,12 @@ function checkReloadAndCrash(site: BrowserAndAddress, fixture: GameFixture): Pro
   return runWithPage(site, {}, async page => {
     await beginMatch(page, site.address, fixture.begin)
     await playUntilEnough(page, createMousePlayer(4), n => n > 20)
-    const seen = (p: Page) =>
-      p.evaluate(() => document.querySelector('.question')?.textContent + [...document.querySelectorAll('.playing-card, .seat')].map(c => c.textContent).join())
+    const seen = async (p: Page) => {
+      await awaitStillPage(p)
+      return p.evaluate(
+        () => document.querySelector('.question')?.textContent + [...document.querySelectorAll('.playing-card, .seat')].map(c => c.textContent).join(),
+      )
+    }
     const before = await seen(page)
     await page.reload()
     await awaitOwnTurn(page)

@@ -1,6 +1,6 @@
 /** Whether everything that the rules offer can be given on a small screen, by finger and by keys, and whether a touch on a piece means its space. */
 import type { Page } from 'playwright-core'
-import { awaitStillPage, createFinger } from './table.ts'
+import { awaitStillPage, createFinger, openTab } from './table.ts'
 
 /** Answers by their keys; what is missing is told with its question. */
 export interface AnswersInReachCounts {
@@ -31,10 +31,7 @@ const findReachableAnswers = (selector: string): ReachableAnswers => {
   const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(e => e.checkVisibility())
   return { touch: all.filter(isFree).flatMap(keysOf), keys: all.filter(e => e.tabIndex >= 0 && !e.matches(':disabled')).flatMap(keysOf) }
 }
-async function openTabOfTable(page: Page, name: string): Promise<void> {
-  const tab = page.locator(`.tab-${name}`)
-  if ((await tab.count()) > 0 && (await tab.getAttribute('aria-pressed')) === 'false') await createFinger(page).press(tab)
-}
+const openTabOfTable = (page: Page, name: string): Promise<void> => openTab(page, createFinger(page), `.tab-${name}`)
 /** Looks into every part of the table where an answer may lie. */
 export async function countAnswersInReach(page: Page): Promise<AnswersInReachCounts> {
   const touch = new Set<string>()

@@ -14,19 +14,35 @@ export function createSeededRandom(seed: number): RandomBelow {
 /** Opponents of a large game think for a while, on a busy machine longer; and a machine on which something else is measured may stand still for minutes. */
 export const PATIENCE_MS = 240_000
 export const isGameOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.end') !== null)
-/** Until somebody at this screen must decide and nobody else is about to, or the game is over. */
+/** Until somebody at this screen must decide and nobody else is about to, or the game is over. An answer given just before has gone its way by then, and
+ *  all parts of the page that were asked for are there: what looks at the question, or answers it, waits for this first. */
 export async function awaitOwnTurn(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('.table[data-settled] .question.mine, .end, .curtain') !== null && !document.querySelector('[aria-busy=true]'),
+    () =>
+      document.querySelector('.table[data-settled] .question.mine, .end, .curtain') !== null &&
+      document.querySelector('[aria-busy=true], .page[role=status]') === null,
     null,
     { timeout: PATIENCE_MS, polling: 15 },
   )
+}
+/** Until all parts of the page that were asked for are there: the scripts of many come when they are wanted. */
+export async function awaitParts(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.page[role=status]') === null, null, { polling: 15 })
+}
+/** Where several share the screen, it is taken by whom the curtain names. */
+export async function takeScreenOver(page: Page): Promise<void> {
+  await awaitOwnTurn(page)
+  const curtain = page.locator('.curtain button')
+  if ((await curtain.count()) === 0) return
+  await curtain.click()
+  await awaitOwnTurn(page)
 }
 /** Frames in which nothing has moved, before the page is taken to lie still. */
 const STILL_FRAME_COUNT = 3
 /** Each call counts its own frames: what was done just before may show only in the next one. */
 let stillCalls = 0
-/** Until nothing glides any more, the map is drawn at its scale, and everything stays where it is. */
+/** Until nothing glides any more, the map is drawn at its scale, and everything is there and stays where it is. What follows a frame after the
+ *  question, as the log does and what answers cost, is there by then too. */
 export async function awaitStillPage(page: Page): Promise<void> {
   await page.waitForFunction(
     ({ wanted, call }) => {
@@ -38,19 +54,21 @@ export async function awaitStillPage(page: Page): Promise<void> {
       const { still } = watched
       const frames = !glides && still?.call === call && still.key === key ? still.frames + 1 : 0
       watched.still = { call, key, frames }
-      return frames >= wanted && (!world || world.style.transform.endsWith('scale(1)'))
+      const isWhole = document.querySelector('.page[role=status]') === null
+      return frames >= wanted && isWhole && (!world || world.style.transform.endsWith('scale(1)'))
     },
     { wanted: STILL_FRAME_COUNT, call: ++stillCalls },
     { polling: 'raf' },
   )
 }
-/** Whatever a choice may change: the match, what is asked of whom, what lies open over it, whose screen it is, what was refused, or what wants a second press.
+/** Whatever a choice may change: the match, what is asked of whom, what a lesson says, what lies open over it, whose screen it is, what was refused, or what
+ *  wants a second press.
  *  An answer given in secret adds nothing to what the next person at the screen sees: only the question is another. Empty while all is as before. */
 const readPageFingerprint = (before: string | null): string => {
   const over = document.querySelector('dialog[open], .curtain, .end')
-  const [asked, refused] = ['.question', '.problem'].map(part => document.querySelector(part)?.textContent)
+  const [asked, told, refused] = ['.question', '.lesson', '.problem'].map(part => document.querySelector(part)?.textContent)
   const costly = [...document.querySelectorAll('.choice.costly')].map(choice => choice.textContent).join()
-  const mark = [document.querySelector('.table')?.getAttribute('data-n'), asked, over?.className, over?.getAttribute('aria-label'), refused, costly].join('|')
+  const mark = [document.querySelector('.table')?.getAttribute('data-n'), asked, told, over?.className, over?.getAttribute('aria-label'), refused, costly].join('|')
   return mark === before ? '' : mark
 }
 /** A finger that rests so long is no tap any more: on a busy machine a tap may take as long, and the browser makes a long press of it. */
@@ -157,8 +175,7 @@ const findPointInSpace = (space: string): { x: number; y: number } | null => {
 /** A point at which the space can really be hit; null if it is outside the window or covered. */
 export const findClickablePoint = (page: Page, space: string): Promise<{ x: number; y: number } | null> => page.evaluate(findPointInSpace, space)
 /** Where the space can be hit, once it can be: the map moves there, a fight closes over it. */
-async function awaitClickablePoint(page: Page, space: string): Promise<{ x: number; y: number }> {
-  await page.locator(`.space.target[data-space="${space}"]`).waitFor({ state: 'attached' })
+export async function awaitClickablePoint(page: Page, space: string): Promise<{ x: number; y: number }> {
   for (;;) {
     await page.waitForFunction(findPointInSpace, space)
     await awaitStillPage(page)
@@ -169,6 +186,7 @@ async function awaitClickablePoint(page: Page, space: string): Promise<{ x: numb
 /** Points at a space as soon as it can be chosen and hit. */
 export async function clickSpace(page: Page, space: string): Promise<void> {
   await awaitOwnTurn(page)
+  await page.locator(`.space.target[data-space="${space}"]`).waitFor({ state: 'attached' })
   const { x, y } = await awaitClickablePoint(page, space)
   await page.mouse.click(x, y)
 }
@@ -263,14 +281,18 @@ async function chooseInDialog(page: Page, pointer: PagePointer, random: RandomBe
 }
 /** In a small window one part of the table lies open at a time. */
 const TAB_SELECTORS: { readonly [K in Exclude<ChoiceKind, 'space'>]: string } = { card: '.tab-hand', seat: '.tab-seats', button: '.tab-map' }
-async function openTabOfChoice(page: Page, pointer: PagePointer, kind: Exclude<ChoiceKind, 'space'>): Promise<void> {
-  const tab = page.locator(TAB_SELECTORS[kind])
-  if ((await tab.isVisible()) && (await tab.getAttribute('aria-pressed')) === 'false') await pointer.press(tab)
+/** In a large window there are no tabs. */
+export async function openTab(page: Page, pointer: PagePointer, selector: string): Promise<void> {
+  const tab = page.locator(selector)
+  if (!(await tab.isVisible()) || (await tab.getAttribute('aria-pressed')) === 'true') return
+  await pointer.press(tab)
+  // What a finger presses is heard a moment later.
+  await page.locator(`${selector}[aria-pressed=true]`).waitFor()
 }
 async function clickChoice(page: Page, pointer: PagePointer, choice: OfferedChoice): Promise<void> {
   const { kind, at, space } = choice
   if (kind !== 'space') {
-    await openTabOfChoice(page, pointer, kind)
+    await openTab(page, pointer, TAB_SELECTORS[kind])
     return runAndAwaitEffect(page, () => pointer.press(page.locator(CHOICE_SELECTORS[kind]).nth(at), kind === 'card' ? CARD_CORNER_POINT : undefined))
   }
   await awaitStillPage(page)

@@ -7,7 +7,7 @@ import type { GameFixture } from './fixtures/index.ts'
 import type { TurnFixture } from './fixtures/turn.ts'
 import { runWithPage, type BrowserAndAddress, type ProofPart } from './parts.ts'
 import type { ProofAmounts } from './parts-reach.ts'
-import { awaitOwnTurn, awaitStillPage, clickSpace, openPositionFile } from './table.ts'
+import { awaitOwnTurn, awaitStillPage, clickSpace, openPositionFile, runAndAwaitEffect } from './table.ts'
 
 /** What one turn took: clicks of whoever has it, by the part of the turn they belong to. */
 interface RecordedTurn {
@@ -27,7 +27,6 @@ interface Asked {
   readonly answers: readonly AnswerOnPage[]
 }
 async function readAsked(page: Page): Promise<Asked> {
-  await awaitOwnTurn(page)
   const [who, question] = await Promise.all(['.question .who', '.question .text'].map(part => page.locator(part).textContent()))
   return { who: who ?? '', question: question ?? '', answers: await listAnswersOnPage(page) }
 }
@@ -42,8 +41,6 @@ function findAnswer({ question, answers }: Asked, wants: TurnFixture['own'], giv
   return patterns.map(want => answers.find(answer => want.test(answer.name))).find(answer => answer !== undefined) ?? answers.at(-1)
 }
 const MOST_ANSWERS = 160
-/** Answers come a moment after the question where a game works out what they cost. */
-const SETTLE_MS = 60
 async function recordTurn(page: Page, address: string, turn: TurnFixture, seed: number): Promise<RecordedTurn> {
   const by: { [part: string]: number } = {}
   const given = new Map<string, number>()
@@ -52,7 +49,8 @@ async function recordTurn(page: Page, address: string, turn: TurnFixture, seed: 
   // The log shows its last lines only, so it is read as it goes.
   let lacks = [...turn.holds]
   for (let n = 0; n < MOST_ANSWERS; n++) {
-    await page.waitForTimeout(SETTLE_MS)
+    await awaitOwnTurn(page)
+    await awaitStillPage(page)
     const log = await readLog(page)
     lacks = lacks.filter(event => !event.test(log))
     if (turn.over.test(log)) break
@@ -66,10 +64,9 @@ async function recordTurn(page: Page, address: string, turn: TurnFixture, seed: 
     }
     const answer = findAnswer(asked, isOwn ? turn.own : turn.others, given)
     if (!answer) throw new Error(`nothing to click: ${asked.question}`)
-    await clickAnswer(page, answer)
+    await runAndAwaitEffect(page, () => clickAnswer(page, answer))
     // In a match whoever has one answer is not asked; here, where all seats are open, he is.
     if (isOwn && asked.answers.length > 1) count((turn.own.find(rule => rule.asked.test(asked.question)) ?? { part: asked.question }).part, 1)
-    await page.waitForTimeout(SETTLE_MS)
   }
   return { clicks: Object.values(by).reduce((a, b) => a + b, 0), by, lacks: lacks.map(String) }
 }

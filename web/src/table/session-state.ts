@@ -146,7 +146,8 @@ export function createDerivedSignals(table: SessionSetup, signals: SessionSignal
   )
   const unseen = computed(() => listEntriesWithEvents(lines.value, shown.value))
   const othersMoved = computed(() => entries.value.some(e => e.is === 'move' && e.seat !== viewer.value))
-  const settled = computed(() => update.value !== null && !update.value.asked.some(seat => info.players[seat]?.is === 'bot'))
+  // What another seat sees is still on its way while the screen turns to it.
+  const settled = computed(() => update.value?.seat === viewer.value && !update.value.asked.some(seat => info.players[seat]?.is === 'bot'))
   const asRead = { update, viewer, curtain, mode, given, problem, failure, busy, hurried }
   return { ...asRead, state, view, looks, talk, question, choices, hand, lines, unseen, othersMoved, settled }
 }

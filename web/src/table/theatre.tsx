@@ -1,26 +1,17 @@
 /** The last fight, step by step: it opens by itself for a while, waits when somebody looks at it, and stands beside the map, so that no decision waits for it. */
 import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { DieFace, type DieSigns } from '../pieces/die.tsx'
 import { OwnerMark } from '../pieces/piece.tsx'
 import { fightViewerSetting, currentLang, opponentSpeed } from '../settings/preferences.ts'
-import type { OpponentSpeed } from '../match/client.ts'
 import { texts } from '../texts/index.ts'
+import { identifyFight, startFightClock } from './fight-clock.ts'
 import type { Fight, FightStep, Tone } from './game-ui.ts'
 import { RevealView } from './reveal.tsx'
 import type { TableSession } from './session.ts'
 import type { Ui } from './ui.ts'
 
 type FightSide = Fight['sides'][number]
-/** So long it stays after the fight is over, if nobody touches it. */
-const MS_SHOWN_AFTER_FIGHT: { readonly [S in OpponentSpeed]: number } = { instant: 0, quick: 3000, calm: 6000, slow: 12_000 }
-
-/** So long each step of a reveal stands before the next. */
-const MS_BETWEEN_REVEALS: { readonly [S in OpponentSpeed]: number } = { instant: 0, quick: 900, calm: 1400, slow: 2200 }
-
-/** Two fights of the same sides in the same place are told apart by their beginning anew. */
-const identifyFight = (fight: Fight | null): string | null =>
-  fight ? [fight.title, fight.place, ...fight.sides.flatMap(s => [s.name, ...(fight.isReveal ? s.facts : [])])].join('|') : null
 interface KnownFight {
   readonly sign: string | null
   readonly steps: number
@@ -54,18 +45,7 @@ function useOpeningOfFightViewer(ui: Ui, at: Signal<number | null>): void {
     at.value = watched && fight.isReveal ? 0 : null
     if (watched && ui.theatre.peek() === 'shut') ui.theatre.value = 'brief'
   })
-  useSignalEffect(() => {
-    const fight = ui.scene.fight.value
-    if (ui.theatre.value !== 'brief' || !fight?.isReveal || at.value === null) return
-    const next = at.value + 1
-    const timer = setTimeout(() => void (at.value = next < fight.steps.length - 1 ? next : null), MS_BETWEEN_REVEALS[opponentSpeed.value])
-    return () => clearTimeout(timer)
-  })
-  useSignalEffect(() => {
-    if (ui.theatre.value !== 'brief' || !ui.scene.fight.value?.over || at.value !== null) return
-    const timer = setTimeout(() => void (ui.theatre.value = 'shut'), MS_SHOWN_AFTER_FIGHT[opponentSpeed.value])
-    return () => clearTimeout(timer)
-  })
+  useEffect(() => startFightClock({ fight: ui.scene.fight, theatre: ui.theatre, at, speed: opponentSpeed }), [ui])
 }
 function FightCards({ ui, ids }: { readonly ui: Ui; readonly ids: readonly string[] }) {
   if (ids.length === 0) return null
