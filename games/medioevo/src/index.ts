@@ -31,6 +31,7 @@ import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
 import { OPTIONS } from './texts/options.ts'
 import { boardShape, secretHoldingsShape, treatyShape, type Medioevo } from './types.ts'
+import { WORD_FOR_NUMBER } from './words.ts'
 
 const hiddenPileZone: ZoneDef = { order: 'pile', visibleTo: 'none' }
 const openZone: ZoneDef = { order: 'hand', visibleTo: 'all' }
@@ -78,7 +79,10 @@ export const medioevo = defineGame<Medioevo>({
     const found = g.board.pieces.find(p => p.slot === noun || pieceSlotKind.ids[p.slot] === noun)
     if (!found) return null
     const what = pieceTypeKind.names[lang][pieceTypeKind.ids.indexOf(found.kind)]!
-    return `${what} ${'I'.repeat(found.level)} (${spaceKind.names[lang][found.at]!})`
+    // Two answers must not read the same: those that are alike in one place are counted.
+    const alike = g.board.pieces.filter(p => p.kind === found.kind && p.level === found.level && p.at === found.at && p.owner === found.owner)
+    const which = alike.length > 1 ? ` ${WORD_FOR_NUMBER[lang]} ${alike.indexOf(found) + 1}` : ''
+    return `${what} ${'I'.repeat(found.level)}${which} (${spaceKind.names[lang][found.at]!})`
   },
   start: (_scenario, _options, playing) => ({
     board: createStartingBoard(playing),

@@ -58,6 +58,7 @@ export const EVENT_ICON_NAMES = {
   goods: makeNameInBothLanguages('Merci', 'Goods'),
 } as const
 export const DIE_NAMES = { d4: makeNameInBothLanguages('d4', 'd4'), d6: makeNameInBothLanguages('d6', 'd6'), d8: makeNameInBothLanguages('d8', 'd8') } as const
+export const WORD_FOR_NUMBER = makeNameInBothLanguages('n.', 'no.')
 /** The three kinds of attack against which a military building protects, and losses, against which nothing does. */
 export const ATTACK_NAMES = {
   siege: makeNameInBothLanguages("macchine d'assedio", 'siege engines'),

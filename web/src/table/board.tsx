@@ -8,6 +8,7 @@ import { arePlacesNumbered, listAnswersOnPlaces } from './numbered-places.ts'
 import type { TableMap, WireEvent } from './game-ui.ts'
 import { listPlannedEvents } from './planning.ts'
 import { areAllSeldomMeant } from './folded.ts'
+import { windowLayout } from './room.ts'
 import { isInSight, isSmallWindow, showSpaces, listPointsOfSpaces } from './sight.ts'
 import { doMarksTellPlacesApart } from './space-marks.ts'
 import { InteractiveMap, type SpaceMark } from './stage.tsx'
@@ -58,7 +59,10 @@ export function Board({ ui, map, camera }: BoardProps) {
   const marked = useMemo(() => [...events.flatMap(e => session.gameUi.places(e)), ...asked], [events, asked])
   const arrows = useMemo(() => events.flatMap(readArrow), [events])
   const { notes, cautions } = ui.foresight
-  const marks = useMemo(() => collectSpaceMarks(ui, map), [map, targets, notes.value, cautions.value, arePlacesNumbered(ui), currentLang.value])
+  const marks = useMemo(
+    () => collectSpaceMarks(ui, map),
+    [map, targets, notes.value, cautions.value, arePlacesNumbered(ui), windowLayout.value, currentLang.value],
+  )
   const wanted = map.spaces.filter(({ id }) => findChoicesOnThing(ui, { is: 'space', id }).some(c => ui.isWanted(c.action))).map(s => s.id)
   const { frame, clear } = camera.stage.value
   // A question that no place answers is about what it names, or what has just happened; looking back, all is.
@@ -112,7 +116,8 @@ function collectSpaceMarks(ui: Ui, map: TableMap): ReadonlyMap<string, SpaceMark
     const first = found.find(n => n.mark !== null)
     return first ? [[id, { text: first.mark!, name: first.text, is: 'note' }] as const] : []
   })
-  const noted = doMarksTellPlacesApart(all.map(([, { text }]) => text)) ? all : []
+  const marks = all.map(([, { text }]) => text)
+  const noted = doMarksTellPlacesApart(marks, windowLayout.value !== 'bar') ? all : []
   const numbers = arePlacesNumbered(ui) ? listAnswersOnPlaces(ui).map((c, i) => [c.at.spaces[0]!, { text: `${i + 1}`, name: '', is: 'number' }] as const) : []
   const careful = [...cautions.value].map(([id, caution]) => [id, { text: caution.mark, name: caution.text, is: 'caution' }] as const)
   return new Map<string, SpaceMark>([...numbers, ...noted, ...careful])
