@@ -3,17 +3,7 @@ import { expect, test } from 'vitest'
 import { searchWithinBudget } from '../src/legate.ts'
 import { chooseBotMove, createIndexPickerFromSeed, findBotByName } from '../src/index.ts'
 import { findBestAnswerOfSearch } from '../src/tree.ts'
-import {
-  createBetGame,
-  createErrandGame,
-  createLetterGame,
-  createLine,
-  startAt,
-  startOfBet,
-  startOfErrands,
-  startOfLetter,
-  type Walker,
-} from './line.ts'
+import { createBetGame, createErrandGame, createLetterGame, createLine, startAt, startOfBet, startOfErrands, startOfLetter, type Walker } from './line.ts'
 
 const search = (worth: readonly number[], at: number, judgedAt: 'act' | 'turn', simulations = 200, ms = Infinity) =>
   searchFrom(createLine(worth, judgedAt), startAt(at), simulations, ms)

@@ -68,7 +68,9 @@ const readPageFingerprint = (before: string | null): string => {
   const over = document.querySelector('dialog[open], .curtain, .end')
   const [asked, told, refused] = ['.question', '.lesson', '.problem'].map(part => document.querySelector(part)?.textContent)
   const costly = [...document.querySelectorAll('.choice.costly')].map(choice => choice.textContent).join()
-  const mark = [document.querySelector('.table')?.getAttribute('data-n'), asked, told, over?.className, over?.getAttribute('aria-label'), refused, costly].join('|')
+  const mark = [document.querySelector('.table')?.getAttribute('data-n'), asked, told, over?.className, over?.getAttribute('aria-label'), refused, costly].join(
+    '|',
+  )
   return mark === before ? '' : mark
 }
 /** A finger that rests so long is no tap any more: on a busy machine a tap may take as long, and the browser makes a long press of it. */

@@ -42,7 +42,7 @@ describe('a hint', () => {
       expect(hints.length).toBeLessThanOrEqual(3)
       expect(hints.join()).toMatch(/Because of/)
       for (const hint of hints) expect(hint).toMatch(/[+−]?\d+(\.\d)? points.*(Because of .*\([+−]\d|It changes little)/)
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       await page.keyboard.press('Escape')
       expect(await askForHint(page, 'Hint')).toEqual(hints)
       await runAndAwaitEffect(page, () => page.locator('.hints li button').first().click())
@@ -113,13 +113,13 @@ describe('the end of a game', () => {
       const said = await page.locator('.look-back .turns p').allTextContents()
       expect(said.join('\n')).toMatch(/ was asked “.+” and answered: .+\. A legate that knew as much would have answered(: .+| the same)\./)
       expect(await readLuck(page)).toHaveLength(4)
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       await page.locator('.look-back .turns button').first().click()
       await page.locator('.table.mode-replay').waitFor()
       // Whoever comes back finds everything as it was, at once.
       await page.getByRole('button', { name: 'Back to the game' }).click()
       await page.locator('.look-back .turns').waitFor()
-      expect(await page.locator('.look-back .turns p').allTextContents()).toEqual(said)
+      await expect.poll(() => page.locator('.look-back .turns p').allTextContents()).toEqual(said)
     }),
   )
   it('is read on a phone, in Italian and in the dark, of a match that came as a file', { timeout: 600_000 }, async () =>
@@ -131,7 +131,7 @@ describe('the end of a game', () => {
       await awaitLegate(page)
       expect((await page.locator('.look-back .turns p').allTextContents()).join('\n')).toMatch(/, alla domanda «.+», rispose: /)
       expect(await readLuck(page)).toHaveLength(4)
-      expect(await violations(page)).toEqual([])
+      await expect.poll(() => violations(page)).toEqual([])
       await expect.poll(() => overflow(page)).toBe(0)
     }),
   )

@@ -24,6 +24,7 @@ async function awaitMoved(page: Page, before: string): Promise<void> {
 const walkedTo = (page: Page): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('data-space') ?? null)
 /** Presses where the name stands: an outline's middle may lie in its neighbour. */
 async function clickName(page: Page, name: string): Promise<void> {
+  await awaitStillPage(page)
   const box = (await page.locator('.label', { hasText: name }).first().boundingBox())!
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { awaitStillPage, findClickablePoint } from '../src/table.ts'
+import { awaitClickablePoint, createFinger, runAndAwaitEffect } from '../src/table.ts'
 import { openTable, startServer, TOUCH, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -9,10 +9,12 @@ afterAll(() => server.close())
 
 const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click()
 async function choosePlace(page: Page, id: string): Promise<void> {
-  await awaitStillPage(page)
-  const { x, y } = (await findClickablePoint(page, id))!
+  const { x, y } = await awaitClickablePoint(page, id)
   await page.mouse.click(x, y)
 }
+/** What a finger presses is heard a moment later: the same words may stand in the next step too. */
+const tap = (page: Page, name: string): Promise<void> =>
+  runAndAwaitEffect(page, () => createFinger(page).press(page.locator('.lesson .choice.main, .prompt .choice.wanted').getByText(name).first()))
 describe('the first lesson', () => {
   it('of Nero begins at its page, turns another answer away kindly, and goes on with the right one', { timeout: 120_000 }, async () =>
     openTable(server, {}, async page => {
@@ -38,8 +40,7 @@ describe('the first lesson', () => {
     openTable(server, TOUCH, async page => {
       await page.goto(`${server.address}/learn/pendragon`)
       await page.getByRole('heading', { name: 'A raid' }).waitFor()
-      for (const name of ['Go on', 'Go on', 'Raid', 'Without', 'Iceni', 'more dice', 'That is all', 'Decline'])
-        await page.locator('.lesson .choice.main, .prompt .choice.wanted').getByText(name).first().tap()
+      for (const name of ['Go on', 'Go on', 'Raid', 'Without', 'Iceni', 'more dice', 'That is all', 'Decline']) await tap(page, name)
       await page.getByText('You acted, so you sit out the next card').waitFor()
     }),
   )

@@ -51,7 +51,7 @@ describe('around an online table, at a phone', () => {
     await dora.page.goto(`${server.address}/online`)
     await dora.page.goto(`${server.address}/join/${link}`)
     await dora.page.getByText('You are invited to play Green.').waitFor()
-    expect(await overflow(dora.page)).toBe(0)
+    await expect.poll(() => overflow(dora.page)).toBe(0)
     await dora.page.getByLabel('Your name at the table').fill('Dora')
     await dora.page.getByRole('button', { name: 'Sit down there' }).click()
     await dora.page.waitForURL(`${server.address}/online/${match}`)
@@ -71,7 +71,7 @@ describe('around an online table, at a phone', () => {
     await dora.page.getByText('Anna invites you to play Blue.').waitFor()
     expect(await dora.page.getByRole('link', { name: /^What is The Fords\?/ }).getAttribute('href')).toBe('/games/duel')
     await expect.poll(() => dora.page.title()).toBe('1 of 3 seats taken: The Fords \u00b7 Tabularium')
-    expect([await overflow(dora.page), await violations(dora.page)]).toEqual([0, []])
+    await expect.poll(async () => [await overflow(dora.page), await violations(dora.page)]).toEqual([0, []])
     // A link for looking on offers no seat.
     await dora.page.goto(`${server.address}/join/${await makeLink(anna, match, { is: 'watch' })}`)
     await dora.page.getByText('This link leads to no seat').waitFor()
@@ -81,7 +81,7 @@ describe('around an online table, at a phone', () => {
     await dora.page.getByLabel('Your name at the table').fill('Dora')
     await dora.page.getByRole('button', { name: 'Sit down' }).click()
     await dora.page.getByText('Dora (you)').waitFor()
-    expect(await overflow(dora.page)).toBe(0)
+    await expect.poll(() => overflow(dora.page)).toBe(0)
     await post(anna, `/${match}/start`, { bot: 'random' })
     await dora.page.locator('.table').waitFor()
     await expect.poll(() => dora.page.title()).toMatch(/^(\(your turn\) )?The Fords \u00b7 Tabularium$/)
@@ -162,14 +162,21 @@ describe('around an online table, at a phone', () => {
     await bruno.page.getByRole('button', { name: 'Close', exact: true }).click()
     await bruno.page.getByText('Red (Anna) refuses: go on.').waitFor({ state: 'detached' })
     // Why nothing is done stands over the question, and takes no room from its words.
-    const asked = (await anna.page.locator('.question.mine').count()) > 0 ? anna : bruno
+    const asked = await Promise.any(
+      [anna, bruno].map(one =>
+        one.page
+          .locator('.question.mine')
+          .waitFor()
+          .then(() => one),
+      ),
+    )
     await asked.page.locator('.choices .choice').last().click()
     await asked.page.locator('.problem', { hasText: 'The match is paused.' }).waitFor()
-    expect((await asked.page.locator('.question .text').boundingBox())!.width).toBeGreaterThan(100)
-    expect(await overflow(asked.page)).toBe(0)
+    await expect.poll(async () => (await asked.page.locator('.question .text').boundingBox())!.width).toBeGreaterThan(100)
+    await expect.poll(() => overflow(asked.page)).toBe(0)
     await post(bruno, `/${match}/resign`, { seat: 'green' })
     for (const { page } of [anna, bruno]) await page.getByText('Green (Bruno) has given up. The match is over.').waitFor()
-    expect(await violations(anna.page)).toEqual([])
+    await expect.poll(() => violations(anna.page)).toEqual([])
     await bruno.page.getByRole('button', { name: 'The same once more' }).click()
     await bruno.page.getByText('The match begins when every seat is taken.').waitFor()
     await anna.page.getByRole('button', { name: 'The same once more: they wait for you' }).click()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
-import { awaitOwnTurn, createMouse, playOneDecisionByPointer, presetSetting, createSeededRandom } from '../src/table.ts'
+import { awaitOwnTurn, awaitParts, createMouse, playOneDecisionByPointer, presetSetting, createSeededRandom } from '../src/table.ts'
 import { startServer, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -45,8 +45,8 @@ const random = createSeededRandom(7)
 async function decide(pages: readonly Page[]): Promise<void> {
   for (;;) {
     for (const page of pages) {
-      const mine = page.locator('.question.mine')
-      if ((await mine.count()) === 0) continue
+      if ((await page.locator('.question.mine').count()) === 0) continue
+      await awaitParts(page)
       return playOneDecisionByPointer(page, createMouse(page), random)
     }
     await new Promise(done => setTimeout(done, 30))
@@ -106,7 +106,7 @@ describe('two people in two browsers', () => {
     const lobby = await anna.context.newPage()
     await lobby.goto(`${server.address}/online`)
     await lobby.getByRole('heading', { name: 'Your matches online' }).waitFor()
-    expect(await matchesIn(lobby, 'Your matches online').count()).toBe(1)
+    await expect.poll(() => matchesIn(lobby, 'Your matches online').count()).toBe(1)
     expect(await matchesIn(lobby, 'Open matches').count()).toBe(0)
     await lobby.close()
     await matchesIn(bruno.page, 'Open matches').waitFor()
@@ -140,7 +140,7 @@ describe('two people in two browsers', () => {
     await bruno.page.locator('summary', { hasText: 'Around the table' }).click()
     await bruno.page.getByText('well met').waitFor()
     // It was heard, and is not counted again.
-    expect(await bruno.page.locator('summary', { hasText: 'Around the table (1)' }).count()).toBe(0)
+    await expect.poll(() => bruno.page.locator('summary', { hasText: 'Around the table (1)' }).count()).toBe(0)
     await bruno.page.locator('summary', { hasText: 'Whom I hear' }).click()
     await bruno.page.getByRole('checkbox', { name: 'Anna' }).uncheck()
     await expect.poll(() => bruno.page.getByText('well met').count()).toBe(0)

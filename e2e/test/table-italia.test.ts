@@ -13,6 +13,7 @@ import {
   playOneDecisionByPointer,
   playUntilEnough,
   pressChoice,
+  runAndAwaitEffect,
 } from '../src/table.ts'
 import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
@@ -33,14 +34,15 @@ const open = (page: Page, position: unknown): Promise<void> => openPositionFile(
 const question = (page: Page) => page.locator('.question .text').textContent()
 const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
 const isLogged = (page: Page, text: string | RegExp) => page.locator('.log').getByText(text).first().waitFor()
-/** Answers whatever is asked until the log tells what is awaited: nobody reacts or retreats, all dice go to one target. */
+/** Answers whatever is asked until the log tells what is awaited: nobody reacts or retreats, all dice go to one target. The log follows a frame later. */
 async function until(page: Page, text: string | RegExp): Promise<void> {
   const line = page.locator('.log').getByText(text)
   const answer = page.locator('.prompt').getByRole('button', { name: /^(Do nothing|Stay|All \d|At |Done|Fight on|Keep the city)/ })
-  for (let n = 0; n < 40 && (await line.count()) === 0; n++) {
+  for (let n = 0; n < 40; n++) {
     await awaitOwnTurn(page)
-    if ((await answer.count()) > 0) await answer.first().click()
-    else break
+    await awaitStillPage(page)
+    if ((await line.count()) > 0 || (await answer.count()) === 0) break
+    await runAndAwaitEffect(page, () => answer.first().click())
   }
   // An account that is over lies folded in the log.
   await line.first().waitFor({ state: 'attached' })
@@ -88,6 +90,8 @@ describe('Italia on the table', () => {
       const never = page.getByRole('radio', { name: 'never, pass for me' })
       await page.getByRole('button', { name: 'Menu' }).click()
       await never.check()
+      // It is kept once the table is free again.
+      await awaitOwnTurn(page)
       await page.reload()
       await awaitOwnTurn(page)
       await expect.poll(() => question(page)).not.toContain('do you react?')

@@ -2,7 +2,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as positions from '../src/fixtures/medioevo.ts'
-import { awaitOwnTurn, awaitStillPage, beginMatch, clickSpace, findClickablePoint, openPositionFile, presetSetting, pressChoice } from '../src/table.ts'
+import {
+  awaitOwnTurn,
+  awaitStillPage,
+  beginMatch,
+  clickSpace,
+  findClickablePoint,
+  openPositionFile,
+  presetSetting,
+  pressChoice,
+  takeScreenOver,
+} from '../src/table.ts'
 import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -77,11 +87,14 @@ describe('Medioevo Universale on the table', () => {
       for (const viewport of [TOUCH.viewport!, { width: 844, height: 390 }]) {
         await page.setViewportSize(viewport)
         await open(page, positions.medioevoHiredLossesPosition)
+        await page.locator('.battle-board').waitFor()
         await awaitStillPage(page)
-        const board = await boxOf('.battle-board')
-        expect(await page.locator('.battle-board').evaluate(e => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1)
-        const prompt = await boxOf('.prompt')
-        expect(board.y + board.height <= prompt.y || board.x + board.width <= prompt.x).toBe(true)
+        await expect.poll(() => page.locator('.battle-board').evaluate(e => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1)
+        const isApart = async (): Promise<boolean> => {
+          const [board, prompt] = [await boxOf('.battle-board'), await boxOf('.prompt')]
+          return board.y + board.height <= prompt.y || board.x + board.width <= prompt.x
+        }
+        await expect.poll(isApart).toBe(true)
         await expect.poll(async () => (await findClickablePoint(page, 'banat')) !== null).toBe(true)
         await expect.poll(() => overflow(page)).toBe(0)
       }
@@ -91,18 +104,11 @@ describe('Medioevo Universale on the table', () => {
   it('bids are laid open one after the other, also to each of those who share a screen', LONG, () =>
     openTable(server, WIDE, async page => {
       await presetSetting(page, 'speed', 'calm')
-      const takeOver = async (): Promise<void> => {
-        const curtain = page.locator('.curtain button')
-        await page.locator('.curtain, .question.mine').first().waitFor()
-        if ((await curtain.count()) > 0) await curtain.click()
-      }
       const bid = async (florins: string): Promise<void> => {
-        await takeOver()
+        await takeScreenOver(page)
         await page.locator('.prompt input').fill(florins)
         await page.locator('.prompt input').press('Enter')
         await pressChoice(page, /^Lay it down/)
-        // The next of those at the screen is not to be taken for this one, whose question stands until the answer has gone its way.
-        await page.locator('.prompt input').waitFor({ state: 'detached' })
       }
       await beginMatch(page, server.address, {
         game: 'Medioevo Universale',
@@ -110,15 +116,13 @@ describe('Medioevo Universale on the table', () => {
         seats: { Blue: 'You, on this screen', Green: 'You, on this screen', Red: 'You, on this screen' },
       })
       for (let villages = 0; villages < 3; villages++) {
-        await takeOver()
-        const home = (await page.locator('.space.target').first().getAttribute('data-space'))!
-        await clickSpace(page, home)
-        await page.locator(`.space.target[data-space="${home}"]`).waitFor({ state: 'detached' })
+        await takeScreenOver(page)
+        await clickSpace(page, (await page.locator('.space.target').first().getAttribute('data-space'))!)
       }
       for (const florins of ['120', '50', '80']) await bid(florins)
       // The highest is covered longest, and what follows from it comes after it. Looked at in the page, from before it is there.
       const isOutcomeCovered = page.waitForFunction(() => document.querySelector('.reveal-row') && document.querySelector('.reveal-outcome.covered'))
-      await takeOver()
+      await takeScreenOver(page)
       await isOutcomeCovered
       const rows = page.locator('.reveal-row')
       await expect

@@ -5,6 +5,7 @@ import {
   awaitStillPage,
   awaitOwnTurn,
   beginMatch,
+  clickSpace,
   crashTab,
   createFinger,
   isGameOver,
@@ -15,6 +16,7 @@ import {
   playOneDecisionByScreenReader,
   playUntilEnough,
   presetSetting,
+  pressChoice,
   runWithStoppedClock,
 } from '../src/table.ts'
 import { countClicksOfTask } from '../src/clicks.ts'
@@ -322,10 +324,13 @@ describe('beside the board', () => {
   it('a fight opens its theatre by itself, and does not stand in the way', { timeout: A_GAME }, async () =>
     atTable({}, async page => {
       await presetSetting(page, 'speed', 'quick')
+      // It shuts by itself unless somebody looks at it: here somebody does as soon as it is there.
+      await page.addInitScript(() => {
+        const look = (): unknown => document.querySelector('.theatre')?.dispatchEvent(new PointerEvent('pointerenter'))
+        new MutationObserver(look).observe(document, { subtree: true, childList: true })
+      })
       await marchIntoBattle(page)
-      const theatre = page.getByRole('region', { name: 'Last fight' })
-      // It shuts by itself unless somebody looks at it.
-      await theatre.hover()
+      await page.getByRole('region', { name: 'Last fight' }).waitFor()
       await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
       await awaitStillPage(page)
       const covered = await page.evaluate(() => {
@@ -390,22 +395,22 @@ describe('at the table', () => {
       await beginMatch(page, address, { game: 'The Fords' })
       await awaitOwnTurn(page)
       await page.getByRole('button', { name: 'Plan ahead' }).click()
-      await page.locator('[data-space="north"]').click({ force: true })
-      await page.locator('[data-space="ford"]').click({ force: true })
-      await page.getByRole('button', { name: '2 men' }).click()
+      await clickSpace(page, 'north')
+      await clickSpace(page, 'ford')
+      await pressChoice(page, /^2 men/)
       await page.getByText('Red marches from North to Ford with 2.').first().waitFor()
       await expect.poll(() => page.locator('.log').getByText('marches').count()).toBe(0)
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByRole('button', { name: 'Drop the plan' }).click()
       await expect.poll(() => page.locator('[data-space="ford"]').getAttribute('aria-label')).toContain('nothing stands here')
-      await page.locator('[data-space="north"]').click({ force: true })
+      await clickSpace(page, 'north')
       await page.getByText('March to where?').first().waitFor()
       await page.keyboard.press('u')
       await page.getByText('What does Red do?').first().waitFor()
       await page.getByRole('button', { name: 'Plan ahead' }).click()
-      await page.locator('[data-space="north"]').click({ force: true })
-      await page.locator('[data-space="ford"]').click({ force: true })
-      await page.getByRole('button', { name: '2 men' }).click()
+      await clickSpace(page, 'north')
+      await clickSpace(page, 'ford')
+      await pressChoice(page, /^2 men/)
       await page.getByRole('button', { name: 'Confirm 3 steps' }).click()
       await page
         .locator('.log')
@@ -423,6 +428,8 @@ describe('at the table', () => {
         p => playOneDecisionByPointer(p, createMouse(p), random),
         n => n > 8,
       )
+      // While anything glides, its place on the way is told too.
+      await awaitStillPage(page)
       const now = await page.locator('.pieces').innerHTML()
       await page.locator('.line-text').first().click()
       await page.getByRole('slider', { name: 'Moment of the match' }).waitFor()

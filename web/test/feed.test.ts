@@ -22,8 +22,7 @@ function watchTable(): { signals: SessionSignals; send(n: number, asked: string)
   } as unknown as MatchClient
   const signals = createSignals(client)
   watchMatch({ client } as SessionSetup, signals)
-  const send = (n: number, asked: string): void =>
-    onUpdate({ n, from: n - 1, seat: 'red', asked: [asked], entries: [], opening: [] } as unknown as MatchUpdate)
+  const send = (n: number, asked: string): void => onUpdate({ n, from: n - 1, seat: 'red', asked: [asked], entries: [], opening: [] } as unknown as MatchUpdate)
   return { signals, send }
 }
 describe('what comes from the match', () => {

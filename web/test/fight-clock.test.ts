@@ -9,7 +9,8 @@ import type { FightViewerState } from '../src/table/ui.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const side = (name: string, opensAt: number): Fight['sides'][number] => ({ name, tone: 'blue', cards: [], facts: [`${opensAt}0 fl.`], opensAt, share: 1 }) as never
+const side = (name: string, opensAt: number): Fight['sides'][number] =>
+  ({ name, tone: 'blue', cards: [], facts: [`${opensAt}0 fl.`], opensAt, share: 1 }) as never
 const step = { title: '', dice: [], lines: [] }
 /** Told anew by every move, and the same for all that. */
 const makeBids = (): Fight =>
