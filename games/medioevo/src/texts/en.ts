@@ -298,7 +298,7 @@ export const en: Texts<Medioevo> = {
     'sack-good': n => `Sack ${n}`,
     'keep-rest': () => 'Keep the rest',
     lead: n => `Lead ${n}`,
-    buy: n => `Buy ${n} cubes`,
+    buy: n => (Number(n) === 1 ? 'Buy 1 cube' : `Buy ${n} cubes`),
     sell: n => `Sell ${n}`,
     rest: () => 'Leave it for now',
     deposit: n => `Deposit ${n}`,

@@ -298,7 +298,7 @@ export const it: Texts<Medioevo> = {
     'sack-good': n => `Saccheggia ${n}`,
     'keep-rest': () => 'Tieni il resto',
     lead: n => `Guida ${n}`,
-    buy: n => `Compra ${n} cubetti`,
+    buy: n => (Number(n) === 1 ? 'Compra 1 cubetto' : `Compra ${n} cubetti`),
     sell: n => `Vendi ${n}`,
     rest: () => 'Per ora basta',
     deposit: n => `Deposita ${n}`,
