@@ -9,7 +9,7 @@ import type { TableMap, WireEvent } from './game-ui.ts'
 import { listPlannedEvents } from './planning.ts'
 import { areAllSeldomMeant } from './folded.ts'
 import { windowLayout } from './room.ts'
-import { isInSight, isSmallWindow, showSpaces, listPointsOfSpaces } from './sight.ts'
+import { isInSight, isSmallWindow, showSpaces, showSpacesIfNoneInSight, listPointsOfSpaces } from './sight.ts'
 import { doMarksTellPlacesApart } from './space-marks.ts'
 import { InteractiveMap, type SpaceMark } from './stage.tsx'
 import { askAboutThing, findChoicesOnThing, chooseOrList, type Ui } from './ui.ts'
@@ -71,8 +71,10 @@ export function Board({ ui, map, camera }: BoardProps) {
   const fought = ui.scene.fight.value
   const placeOfFight = ui.scene.battle.value?.place ?? (fought && !fought.over ? fought.place : null)
   const lastPlaces = marked.length === 0 && placeOfFight !== null ? [placeOfFight] : marked
-  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : isBack ? lastPlaces : asked.length > 0 ? asked : isMine ? lastPlaces.slice(-1) : []
-  useEffect(() => showSpaces(camera, map, concerned), [camera, map, targets, isBack && lastPlaces.join(' '), asked, placeOfFight, frame.height, clear])
+  const concerned = meant.length > 0 ? meant : isBack ? lastPlaces : asked.length > 0 ? asked : isMine ? lastPlaces.slice(-1) : []
+  const seldom = meant.length === 0 ? [...targets.keys()] : []
+  const turnToPlaces = (): void => (seldom.length > 0 ? showSpacesIfNoneInSight(camera, map, seldom) : showSpaces(camera, map, concerned))
+  useEffect(turnToPlaces, [camera, map, targets, isBack && lastPlaces.join(' '), asked, placeOfFight, frame.height, clear])
   useUncoveredMap(camera, map, targets)
   // No finger leaves a place as a mouse does: what it asked about is done with when something else is asked.
   useEffect(() => void (isSmallWindow(camera) && (ui.pointed.value = null)), [session.choices.value])

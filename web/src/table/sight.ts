@@ -85,6 +85,10 @@ function showSpacesInLargeWindow(camera: MapCamera, map: TableMap, ids: readonly
     camera.centreOn([x, y])
   } else if (!isUncovered(camera, measureLeaves(), [x, y])) camera.bringIn([x, y])
 }
+/** What is seldom meant moves the map in a small window alone, and only where nothing of it is in sight: what has just happened may lie far away. */
+export function showSpacesIfNoneInSight(camera: MapCamera, map: TableMap, ids: readonly string[]): void {
+  if (isSmallWindow(camera) && !listPointsOfSpaces(map, ids).some(spot => isInSight(camera, spot))) showSpaces(camera, map, ids)
+}
 /** A view that shows all of them stays as it is: a map that jumps at every question cannot be learnt. */
 export function showSpaces(camera: MapCamera, map: TableMap, ids: readonly string[]): void {
   const { frame } = camera.stage.peek()
