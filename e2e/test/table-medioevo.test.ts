@@ -168,6 +168,17 @@ describe('Medioevo Universale on the table', () => {
       await expect.poll(() => overflow(page)).toBe(0)
     }),
   )
+  it('on a phone the honour of four seats is read without pushing the table aside: their marks stand over it, their names are told', LONG, () =>
+    openTable(server, { ...TOUCH, ...ITALIAN }, async page => {
+      await open(page, positions.medioevoPurchasesPosition)
+      await page.locator('.tab-seats').click()
+      await page.getByRole('button', { name: 'Onore', exact: true }).click()
+      const box = page.getByRole('region', { name: 'Onore' })
+      await expect.poll(() => box.getByRole('columnheader', { name: 'Sacro Romano Impero' }).locator('.tone-mark').count()).toBe(1)
+      await expect.poll(() => box.evaluate(e => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0)
+      await expect.poll(() => violations(page)).toEqual([])
+    }),
+  )
   it('losses are chosen on the pieces of the battle board, which tells what becomes of each', LONG, () =>
     openTable(server, WIDE, async page => {
       await open(page, positions.medioevoLossesPosition)

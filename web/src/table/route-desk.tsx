@@ -11,6 +11,11 @@ interface RouteProps {
   readonly ui: Ui
   readonly plan: RoutePlan
 }
+const CrossIcon = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M6 6l12 12M18 6L6 18" />
+  </svg>
+)
 /** A row of numbers, one of which holds. */
 function NumberRow({ label, of, now, onPick }: { readonly label: string; readonly of: readonly number[]; readonly now: number; onPick(n: number): void }) {
   return (
@@ -64,7 +69,7 @@ function RouteStopRow({ ui, plan, stop, no }: RouteProps & { readonly stop: Rout
         aria-label={plan.words.remove(stop.name)}
         onClick={() => setDraft(ui, { stops: stops.filter(at => at !== stop.space) })}
       >
-        ×
+        <CrossIcon />
       </button>
     </li>
   )
@@ -113,7 +118,7 @@ export function RouteDeskPanel({ ui }: { readonly ui: Ui }) {
       <header>
         <h2>{plan.words.title}</h2>
         <button type="button" class="round" aria-label={texts.value.table.close} onClick={close}>
-          ×
+          <CrossIcon />
         </button>
       </header>
       <RouteFields ui={ui} plan={plan} />

@@ -6,7 +6,7 @@ import { createLazyPage } from '../offline/lazy-page.tsx'
 import { OwnerMark } from '../pieces/piece.tsx'
 import { setPinnedSheets, findPinnedSheets } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import type { Sheet, SheetRow } from './game-ui.ts'
+import type { Sheet, SheetRow, Tone } from './game-ui.ts'
 import { CiteButton } from './rules.tsx'
 import type { Ui } from './ui.ts'
 import { Mark } from './mark.ts'
@@ -100,8 +100,17 @@ const LONGEST_NAME_LETTERS = 30
 const isSentence = (text: string): boolean => text.length > LONGEST_NAME_LETTERS
 const findWordyColumns = ({ rows }: Sheet): ReadonlySet<number> =>
   new Set(rows.flatMap(({ cells }) => cells.flatMap((cell, i) => (isSentence(cell) ? [i] : []))))
+/** Their marks, where each column is a seat's; else none. */
+function findTonesOfSeatColumns({ session }: Ui, { columns }: Sheet): readonly Tone[] {
+  const looks = Object.values(session.looks.value)
+  const found = columns.flatMap(column => looks.find(look => look.name === column)?.tone ?? [])
+  return found.length === columns.length ? found : []
+}
+/** So many names do not stand side by side in a small window. */
+const MANY_SEATS = 4
 export function SheetTable({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   const wordy = findWordyColumns(sheet)
+  const tones = findTonesOfSeatColumns(ui, sheet)
   const isExplained = sheet.rows.some(row => row.explanation)
   return (
     <div class="sheet-box" tabIndex={0} role="region" aria-label={sheet.title}>
@@ -113,8 +122,8 @@ export function SheetTable({ ui, sheet }: { readonly ui: Ui; readonly sheet: She
               <span class="unseen">{sheet.title}</span>
             </th>
             {sheet.columns.map((column, i) => (
-              <th key={column} class={wordy.has(i) ? 'words' : ''} scope="col">
-                {column}
+              <th key={column} class={[wordy.has(i) && 'words', tones.length >= MANY_SEATS && 'of-many-seats'].filter(Boolean).join(' ')} scope="col">
+                {tones[i] && <OwnerMark tone={tones[i]} />} <span class="column-name">{column}</span>
               </th>
             ))}
             <th scope="col">
