@@ -125,10 +125,12 @@ export const commandSchemas = {
   resign: z.strictObject({ seat: seatSchema }),
   propose: z.strictObject({ seat: seatSchema, proposal: proposedMeasureSchema }),
   vote: z.strictObject({ seat: seatSchema, proposal: urlSafeIdSchema, yes: z.boolean() }),
-  holiday: z.strictObject({ days: z.int().min(0).max(60) }),
+  /** `left`: how many days there were left to whoever decided it. */
+  holiday: z.strictObject({ days: z.int().min(0).max(60), left: z.int().min(0).max(60).optional() }),
   'take-over': z.strictObject({ seat: seatSchema, link: linkTokenSchema.optional() }),
   rematch: z.strictObject({}),
-  say: z.strictObject({ channel: chatChannelSchema, text: chatTextSchema }),
+  /** `again`: the line broke before it was known whether it had been said. */
+  say: z.strictObject({ channel: chatChannelSchema, text: chatTextSchema, again: z.literal(true).optional() }),
   mute: z.strictObject({ guest: urlSafeIdSchema, on: z.boolean() }),
   'make-link': z.strictObject({ is: z.enum(['seat', 'watch', 'moment']), seat: seatSchema.optional(), n: countSchema.optional() }),
   'revoke-link': z.strictObject({ link: urlSafeIdSchema }),
@@ -141,7 +143,7 @@ export const isCommandForAnybody = (name: CommandName): boolean => name === 'pos
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commandSchemas, name)
 
 // ---- The socket ----
-/** `seen`: how many entries the seat has of the log already; it gets the others, or if it has none the newest so many. */
+/** `seen`: how many entries the seat has of the log already; it gets the others, or if it has none the newest so many. `presence`: who else is here is told too. */
 export const watchMessageSchema = z.strictObject({
   is: z.literal('watch'),
   request: countSchema,
@@ -149,6 +151,7 @@ export const watchMessageSchema = z.strictObject({
   seat: seatSchema.nullable(),
   seen: countSchema,
   tail: countSchema.optional(),
+  presence: z.boolean().optional(),
   link: linkTokenSchema.optional(),
 })
 export const unwatchMessageSchema = z.strictObject({ is: z.literal('unwatch'), request: countSchema, match: urlSafeIdSchema })

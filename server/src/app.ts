@@ -9,12 +9,12 @@ export interface ServerAppOptions {
   readonly logLevel: string
   /** What lies behind: which database it is, and whether it answers. */
   readonly database: { readonly kind: string; isAlive(): Promise<boolean> } | null
-  readonly isBehindProxy?: boolean
+  readonly proxies?: number
   /** Adds what needs the database. */
   extend?(app: FastifyInstance): void
 }
 
-export async function createApp({ webRoot, version, logLevel, database, isBehindProxy = false, extend }: ServerAppOptions): Promise<FastifyInstance> {
+export async function createApp({ webRoot, version, logLevel, database, proxies = 0, extend }: ServerAppOptions): Promise<FastifyInstance> {
   const limits = {
     requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: LONGEST_REQUEST_MS,
@@ -24,7 +24,7 @@ export async function createApp({ webRoot, version, logLevel, database, isBehind
   const app = fastify({
     logger: { level: logLevel, serializers: { req: describeRequestForLog } },
     ...limits,
-    trustProxy: isBehindProxy,
+    trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     clientErrorHandler: refuseBrokenRequest,
   })
   app.removeContentTypeParser('text/plain')

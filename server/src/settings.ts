@@ -10,8 +10,8 @@ export interface ServerSettings {
   readonly logLevel: LogLevel
   /** Null: the embedded database. */
   readonly databaseUrl: string | null
-  /** A proxy in front says who asks and whether he came by https. */
-  readonly isBehindProxy: boolean
+  /** So many proxies stand in front, each of which says whom it heard, and whether he came by https. */
+  readonly proxies: number
   /** So long a bot lets what happened be seen before it moves, in milliseconds. */
   readonly botPause: number
   readonly mostSocketsPerAddress: number
@@ -60,7 +60,7 @@ export function readSettings(env: Environment): ServerSettings {
     dataDir: resolve(env['DATA_DIR'] || 'data-local'),
     logLevel: parseLogLevel(env['LOG_LEVEL'] || 'warn'),
     databaseUrl: parseDatabaseUrl(env['DATABASE_URL']),
-    isBehindProxy: env['TRUST_PROXY'] === '1',
+    proxies: parseNumberSetting('TRUST_PROXY', env['TRUST_PROXY'] || '0', 10),
     botPause: parseNumberSetting('BOT_PAUSE', env['BOT_PAUSE'] || '600', 60_000),
     mostSocketsPerAddress: parseNumberSetting('SOCKETS_PER_ADDRESS', env['SOCKETS_PER_ADDRESS'] || '200', 1_000_000),
     mail: parseMailSettings(env['SMTP_URL'], env['MAIL_FROM']),

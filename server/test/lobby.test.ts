@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../src/index.ts'
-import { fords, newPerson, openLine, type Person } from './support/person.ts'
+import { withChangedSeatHolder } from '../src/match/types.ts'
+import { fords, newPerson, openLine, personWith, type Person } from './support/person.ts'
 import { testServers } from './support/server.ts'
 
 const servers = testServers()
@@ -46,6 +47,15 @@ describe('people without sign-up', () => {
     expect(await claimed.json()).toMatchObject({ id: old.id, name: 'Elio' })
     expect((await claim()).status).toBe(404)
     expect((await old.get('/me')).json).toBeNull()
+  })
+  it('who moved have no line left in the old browser, at no server', async () => {
+    const elsewhere = await servers.start()
+    const old = await newPerson(base, 'Elio')
+    const lines = await Promise.all([base, elsewhere.address].map(address => openLine(address, old.cookie())))
+    const code = text((await old.post('/me/code')).json['code'])
+    expect((await anna.post('/me/claim', { code: 'ABCD-EFGH-JKLM' })).status).toBe(404)
+    await fetch(`${base}/api/v1/me/claim`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) })
+    expect(await Promise.all(lines.map(line => line.closed()))).toEqual([4001, 4001])
   })
   it('go by names that can be told apart', async () => {
     const named = async (name: string) => (await newPerson(base, name)).get('/me')
@@ -146,6 +156,19 @@ describe('a match', () => {
     expect((await act(anna, match, 'start')).json).toMatchObject({ error: 'no-seat' })
     expect((await act(anna, match, 'start', { bot: 'random' })).status).toBe(200)
     expect((await tableOf(anna, match)).table.seats.map(s => s.bot)).toEqual([null, 'random', 'random'])
+    // Not with bots alone, who would keep the server busy for nobody.
+    const nobody = await make(anna, { seats: {} })
+    expect((await act(anna, nobody, 'start', { bot: 'random' })).json).toMatchObject({ error: 'no-seat' })
+  })
+  it('has one seat for each who comes, also if another is left later', async () => {
+    const match = await make(anna, { options: { seats: 3 } })
+    await act(bruno, match, 'join', { seat: 'green' })
+    expect((await act(bruno, match, 'join', { seat: 'blue' })).json).toMatchObject({ error: 'seat-taken' })
+    await act(carla, match, 'join', { seat: 'blue' })
+    await server.services.matches.change(match, m => withChangedSeatHolder(m, 'blue', { guest: null }))
+    // He would see two hands.
+    expect((await act(bruno, match, 'take-over', { seat: 'blue' })).json).toMatchObject({ error: 'not-allowed' })
+    expect((await act(carla, match, 'take-over', { seat: 'blue' })).status).toBe(200)
   })
   it('is nobody else\u2019s business when it is private', async () => {
     const match = await make(anna, { listed: false })
@@ -225,6 +248,31 @@ describe('links', () => {
     expect(await line.ask({ is: 'position-at', match, seat: 'red', n: 0, link })).toMatchObject({ problem: 'not-your-seat' })
     expect(await line.ask({ is: 'say', match, channel: 'spectators', text: 'hello' })).toMatchObject({ problem: 'not-allowed' })
     line.close()
+  })
+  it('that are revoked, or used by another, show nothing more to who looks on by them', async () => {
+    const elsewhere = await servers.start()
+    const match = await make(anna, { listed: false, options: { seats: 3 } })
+    const makeLink = async (body: object) => (await act(anna, match, 'make-link', body)).json as unknown as { id: string; token: string }
+    const [watch, other, seat] = [await makeLink({ is: 'watch' }), await makeLink({ is: 'watch' }), await makeLink({ is: 'seat', seat: 'green' })]
+    const lookBy = async (at: string, { token }: { token: string }, person: Person | null = null) => {
+      const line = await openLine(at, person?.cookie() ?? '')
+      expect(await line.ask({ is: 'watch', match, seat: null, seen: 0, link: token })).toMatchObject({ is: 'result' })
+      return line
+    }
+    const [gone, stays, late] = [await lookBy(elsewhere.address, watch), await lookBy(base, other), await lookBy(base, seat, carla)]
+    const mine = await openLine(base, bruno.cookie())
+    await act(anna, match, 'revoke-link', { link: watch.id })
+    await gone.find(m => m.is === 'dismissed')
+    await act(bruno, match, 'join', { link: seat.token })
+    await late.find(m => m.is === 'dismissed')
+    expect(await mine.ask({ is: 'watch', match, seat: null, seen: 0, link: seat.token })).toMatchObject({ is: 'result' })
+    // Who is sent away is sent nothing more either.
+    await act(anna, match, 'remove', { seat: 'green' })
+    await mine.find(m => m.is === 'dismissed')
+    await act(anna, match, 'start', { bot: 'random' })
+    await stays.find(m => m.is === 'update')
+    for (const line of [gone, late, mine]) expect(line.messages.some(m => m.is === 'update')).toBe(false)
+    for (const line of [gone, stays, late, mine]) line.close()
   })
   it('are stored as hashes only', async () => {
     const match = await make(anna)
@@ -317,6 +365,23 @@ describe('around the table', () => {
     expect(mine.json['match']).toBe(his.json['match'])
     expect((await act(carla, match, 'rematch')).json).toMatchObject({ error: 'not-found' })
   })
+  it('two who ask for a rematch at the same moment get the same, and no other is left waiting', async () => {
+    const elsewhere = await servers.start()
+    const match = await playing()
+    const waiting = async (): Promise<Set<string>> => {
+      const lists = await Promise.all([anna, bruno].map(person => person.get('/me/matches')))
+      const all = lists.flatMap(({ json }) => json['matches'] as unknown as { id: string; status: string }[])
+      return new Set(all.flatMap(({ id, status }) => (status === 'open' ? [id] : [])))
+    }
+    const before = await waiting()
+    await act(anna, match, 'resign', { seat: 'red' })
+    const there = personWith(elsewhere.address, bruno.id, bruno.cookie())
+    const answers = await Promise.all([anna, anna, bruno, there].map(person => act(person, match, 'rematch')))
+    const [next, ...others] = new Set(answers.map(({ json }) => text(json['match'])))
+    expect(others).toEqual([])
+    expect([...(await waiting())].filter(id => !before.has(id))).toEqual([next])
+    expect((await act(carla, next!, 'join')).json).toMatchObject({ error: 'no-seat' })
+  })
 })
 
 describe('a rematch', () => {
@@ -334,6 +399,18 @@ describe('a rematch', () => {
   })
 })
 describe('a match without spectators', () => {
+  it('is seen no more by who looked on while it waited', async () => {
+    const match = await make(anna, { spectators: false })
+    const line = await openLine(base, carla.cookie())
+    expect(await line.ask({ is: 'watch', match, seat: null, seen: 0 })).toMatchObject({ is: 'result' })
+    await line.find(m => m.is === 'table')
+    await act(bruno, match, 'join')
+    await line.find(m => m.is === 'dismissed')
+    await act(anna, match, 'resign', { seat: 'red' })
+    await new Promise(done => setTimeout(done, 200))
+    expect(line.messages.filter(m => m.is === 'update' || m.table?.status !== 'open').map(m => m.is)).toEqual(['result', 'dismissed'])
+    line.close()
+  })
   it('can be looked at while there are seats to take', async () => {
     const match = await make(anna, { spectators: false })
     expect((await carla.get(`/matches/${match}`)).status).toBe(200)
@@ -380,6 +457,22 @@ describe('chat', () => {
       ['one', true],
       ['two', true],
     ])
+  })
+  it('is said once by a page that says again what was not answered before its line broke', async () => {
+    const match = await make(anna)
+    const say = (body: object) => act(anna, match, 'say', { channel: 'players', ...body })
+    for (const body of [{ text: 'well' }, { text: 'well', again: true }, { text: 'lost', again: true }]) expect((await say(body)).status).toBe(200)
+    const { lines } = (await anna.get(`/matches/${match}/chat`)).json as unknown as { lines: { body: string }[] }
+    expect(lines.map(line => line.body)).toEqual(['well', 'lost'])
+  })
+  it('comes from nobody faster than he could type, where limits hold', async () => {
+    const strict = await servers.start({ UNLIMITED: '' })
+    const match = await make(anna)
+    const there = personWith(strict.address, anna.id, anna.cookie())
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => act(there, match, 'say', { channel: 'players', text: `line ${i}` })))
+    const count = (status: number) => answers.filter(answer => answer.status === status).length
+    expect(count(200)).toBeGreaterThan(15)
+    expect(count(429)).toBeGreaterThan(10)
   })
   it('is heard once by a page that watches twice at the same moment', async () => {
     const match = await make(anna)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../src/settings.ts'
 
-const rest = { databaseUrl: null, isBehindProxy: false, botPause: 600, mostSocketsPerAddress: 200, isUnlimited: false, mail: null, publicUrl: null }
+const rest = { databaseUrl: null, proxies: 0, botPause: 600, mostSocketsPerAddress: 200, isUnlimited: false, mail: null, publicUrl: null }
 describe('settings', () => {
   it('has a default for everything, and takes an empty value for none', () => {
     const usual = { host: '127.0.0.1', port: 8080, dataDir: resolve('data-local'), logLevel: 'warn', ...rest }
@@ -16,7 +16,7 @@ describe('settings', () => {
     expect(readSettings({ ...network, ...here, ...letters })).toEqual({
       host: '0.0.0.0',
       port: 0,
-      isBehindProxy: true,
+      proxies: 1,
       mostSocketsPerAddress: 9,
       dataDir: '/srv/tabularium',
       logLevel: 'info',

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeClocksAfterStandstill } from '../src/match/clock.ts'
-import { giveBackTimeOfStandstill } from '../src/store/standstill.ts'
+import { giveSignOfLife } from '../src/store/standstill.ts'
 import { fords, newPerson } from './support/person.ts'
 import { testServers } from './support/server.ts'
 
@@ -29,16 +29,33 @@ describe('while no server stands', () => {
     const [red] = await since()
     const now = Date.now()
     const stoodStillFor = async (ms: number): Promise<number> => {
-      await database.query('update sign_of_life set at = $1', [now - ms])
-      await giveBackTimeOfStandstill(database, now)
+      await database.query('update sign_of_life set at = (extract(epoch from clock_timestamp()) * 1000)::bigint - $1', [ms])
+      await giveSignOfLife(database, now)
       return (await since())[0]! - red!
     }
-    expect(await stoodStillFor(14_000)).toBe(0)
+    expect(await stoodStillFor(10_000)).toBe(0)
     // It was asked after the last sign of life: its time begins now.
     expect(await stoodStillFor(3_600_000)).toBe(now - red!)
-    await giveBackTimeOfStandstill(database, now + 3000)
+    await giveSignOfLife(database, now + 3000)
     expect((await since())[0]).toBe(now)
-    await giveBackTimeOfStandstill(database, now + 60_000)
-    expect((await since())[0]).toBe(now + 57_000)
+    // A server that has the match at hand goes on with these clocks, and not with those that it knew.
+    await expect.poll(async () => (await before.services.matches.find(match))!.clocks!['red']!.since).toBe(now)
+    expect((await anna.post(`/matches/${match}/set-order`, { seat: 'red', timing: null, order: 'stop', lasts: 'always' })).status).toBe(200)
+    expect((await since())[0]).toBe(now)
+  })
+  it('no clock runs out before the time is given back, though the server stood all the while', async () => {
+    const server = await servers.start()
+    const anna = await newPerson(server.address, 'Anna')
+    const clock = { is: 'live', seconds: 3, increment: 0 } as const
+    const seats = { red: { is: 'me' }, green: { is: 'bot', bot: 'random' } } as const
+    const match = String((await anna.post('/matches', fords({ clock, seats, onTimeout: 'end' }))).json['match'])
+    const { database, matches } = server.services
+    await expect.poll(async () => (await matches.find(match))?.clocks?.['red']?.since ?? null).not.toBe(null)
+    // As if the database had not been there for twenty seconds.
+    await matches.change(match, m => ({ ...m, clocks: { ...m.clocks, red: { ...m.clocks!['red']!, since: Date.now() - 20_000 } }, wakeAt: Date.now() - 17_000 }))
+    await database.query('update sign_of_life set at = (extract(epoch from clock_timestamp()) * 1000)::bigint - 20000')
+    const start = Date.now()
+    await expect.poll(async () => (await matches.find(match))!.status, { timeout: 20_000, interval: 20 }).toBe('over')
+    expect(Date.now() - start).toBeGreaterThan(2000)
   })
 })

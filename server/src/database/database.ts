@@ -89,13 +89,18 @@ export async function openDatabase({ url, folder, connections = 10, onError }: O
     }
   }
   const listener = createDatabaseListener({ fields: () => parseDatabaseAddress(address), again, closing: closing.signal, onError })
+  let lastOnListener: Promise<unknown> = Promise.resolve()
   const queryOnce: Database['queryOnce'] = async (text, values = []) => (await pool.query(makePreparedQuery(text, values))).rows as never
   return {
     kind: source.kind,
     pool,
     address: () => address,
     queryOnce,
-    queryOnListener: async (text, values = []) => (await (await listener.connection()).query(makePreparedQuery(text, values))).rows as never,
+    queryOnListener: (text, values = []) => {
+      const done = lastOnListener.then(async () => (await (await listener.connection()).query(makePreparedQuery(text, values))).rows as never)
+      lastOnListener = done.catch(() => {})
+      return done
+    },
     query: (text, values) => again(() => queryOnce(text, values)),
     async transaction(run) {
       const client = await again(() => pool.connect())

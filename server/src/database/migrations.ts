@@ -179,4 +179,8 @@ export const migrations: readonly Migration[] = [
     name: '7 when a server last stood',
     sql: `create table sign_of_life (one boolean primary key default true check (one), at bigint not null);`,
   },
+  {
+    name: '8 when people were here last',
+    sql: `alter table seats add column here_at bigint;`,
+  },
 ]

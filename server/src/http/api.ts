@@ -16,6 +16,7 @@ const HTTP_STATUS_BY_PROBLEM: { readonly [problem: string]: number } = {
   'bad-settings': 400,
   'bad-file': 400,
   malformed: 400,
+  'too-many': 429,
   unavailable: 503,
 }
 const DEFAULT_REFUSAL_STATUS = 409

@@ -4,8 +4,10 @@ import type { CommandBody, CommandName, MatchSettings, ProposedMeasure, WishedSe
 import type { Database } from '../database/database.ts'
 import type { Notices } from '../notices/notices.ts'
 import { createRandomId, createMatchSecret } from '../random.ts'
+import type { RateLimiter } from '../http/limits.ts'
+import type { Attendance } from '../socket/attendance.ts'
 import type { ViewerPresence } from '../socket/presence.ts'
-import { addChatLine, makeChannelName, setMutedForGuest } from '../store/chat.ts'
+import { addChatLine, isLineSaid, makeChannelName, setMutedForGuest } from '../store/chat.ts'
 import type { KnownGuests } from '../store/known-guests.ts'
 import { createLink, findValidLink, revokeLink, revokeLinksUsedBy, markLinkUsed, type MatchLink } from '../store/links.ts'
 import { markEntriesSeen } from '../store/lists.ts'
@@ -20,6 +22,7 @@ import {
   makeMatchStartedIfFull,
   type NewMatchRequest,
 } from './lobby.ts'
+import { makeEndedMatch } from './advance.ts'
 import { makeMatchAfterAction, makeMatchAfterAside, makeMatchAfterSettingOrder, makeMatchAfterPlan, makeMatchAfterUndo } from './play.ts'
 import { makeMatchAfterProposal, makeMatchAfterResignation, makeMatchAfterHoliday, makeMatchAfterTakeOver, makeMatchAfterVote } from './table.ts'
 import {
@@ -41,6 +44,9 @@ export interface ServerServices {
   readonly guests: KnownGuests
   readonly notices: Notices
   readonly presence: ViewerPresence
+  readonly attendance: Attendance
+  /** How often one person may do what is kept for ever; null: as often as he likes. */
+  readonly limiters: { readonly says: RateLimiter; readonly rematches: RateLimiter } | null
 }
 /** What is answered: nothing but that it was done, or what was asked for. */
 export type CommandAnswer = Refusal | { readonly ok: true; readonly result?: object }
@@ -154,21 +160,30 @@ async function createRematch(services: ServerServices, id: string, guest: string
   if (!m || listSeatsOfGuest(m, guest).length === 0) return makeRefusal('not-found')
   if (m.status !== 'over') return makeRefusal('not-allowed')
   if (m.talks.rematch !== null) return { ok: true, result: { match: m.talks.rematch } }
+  if (services.limiters && !services.limiters.rematches.take(guest)) return makeRefusal('too-many')
   const expected = Object.fromEntries(m.holders.flatMap(h => (h.guest === null || h.guest === guest ? [] : [[h.seat, h.guest]])))
-  const made = await createOnlineMatch(services, { settings: { ...m.settings, seats: makeRematchSeats(m, guest) }, creator: guest, word: null, expected })
-  if (!made.ok) return made
-  const next = (made.result as { match: string }).match
-  const noted = await matches.change(id, now => (now.talks.rematch === null ? withChangedAgreements(now, { rematch: next }) : now))
+  const wish = { settings: { ...m.settings, seats: makeRematchSeats(m, guest) }, creator: guest, word: null, expected }
+  let own: string | null = null
+  const noted = await matches.change(id, async now => {
+    if (now.talks.rematch !== null) return now
+    const made = own === null ? await createOnlineMatch(services, wish) : null
+    if (made && !made.ok) return made
+    own ??= (made!.result as { match: string }).match
+    return withChangedAgreements(now, { rematch: own })
+  })
+  // At another server somebody was quicker: nobody waits for what was made here.
+  const isInVain = own !== null && (isRefusal(noted) || noted.talks.rematch !== own)
+  if (isInVain) await matches.change(own!, (now, at) => makeEndedMatch(now, { by: 'abandoned', seat: null }, at))
   return isRefusal(noted) ? noted : { ok: true, result: { match: noted.talks.rematch } }
 }
 
-/** Everybody where he sat; whoever sat there may come again. */
+/** Everybody where he sat: whoever sat there may come again, and until he is sent away or his seat is given to somebody by a link nobody else. */
 const makeRematchSeats = (m: OnlineMatch, guest: string): MatchSettings['seats'] =>
   Object.fromEntries(m.holders.map(h => [h.seat, makeWishedOccupant(h, guest)]))
 function makeWishedOccupant({ guest: was, wish, bot }: SeatHolder, guest: string): WishedSeatOccupant {
   if (was === guest) return { is: 'me' }
   if (bot !== null && wish === 'bot') return { is: 'bot', bot }
-  return { is: wish === 'invited' ? 'invited' : 'open' }
+  return { is: wish === 'invited' || was !== null ? 'invited' : 'open' }
 }
 
 // ---- Looking ----
@@ -195,11 +210,11 @@ export async function exportMatchFile({ matches }: ServerServices, id: string, g
 }
 
 // ---- Talking ----
-async function sayInChat(services: ServerServices, id: string, guest: string, { channel, text }: CommandBody<'say'>): Promise<CommandAnswer> {
-  const { database, matches, presence } = services
+async function sayInChat(services: ServerServices, id: string, guest: string, { channel, text, again }: CommandBody<'say'>): Promise<CommandAnswer> {
+  const { database, matches, presence, limiters } = services
   const m = await matches.find(id)
   // Whoever came by a link has the match before his eyes.
-  if (!m || !(presence.isLooking(guest, id) || (await mayWatchMatch(services, m, guest, undefined)))) return makeRefusal('not-found')
+  if (!m || !(presence.isWatching(guest, id) || (await mayWatchMatch(services, m, guest, undefined)))) return makeRefusal('not-found')
   const seats = listSeatsOfGuest(m, guest)
   const name = makeChannelName(channel)
   if (typeof channel !== 'string' && !isPrivateChannelAllowed(m, channel.between, seats)) return makeRefusal('not-allowed')
@@ -207,7 +222,9 @@ async function sayInChat(services: ServerServices, id: string, guest: string, { 
   if (channel === 'players' && seats.length === 0) return makeRefusal('not-allowed')
   if (channel === 'spectators' && ((seats.length > 0 && m.status !== 'over') || !m.settings.spectators)) return makeRefusal('not-allowed')
   const seat = typeof channel === 'string' ? seats[0] : channel.between.find(s => seats.includes(s))
-  await addChatLine(database, id, { channel: name, guest, seat: seat ?? null, body: text, at: Date.now() })
+  if (limiters && !limiters.says.take(guest)) return makeRefusal('too-many')
+  const line = { channel: name, guest, seat: seat ?? null, body: text, at: Date.now() }
+  if (!(again && (await isLineSaid(database, id, line)))) await addChatLine(database, id, line)
   return DONE_ANSWER
 }
 /** Only where the rules let people agree on something in secret. */
@@ -247,11 +264,15 @@ export async function findWhereLinkLeads({ database }: ServerServices, token: st
   const link = await findValidLink(database, token)
   return link && { match: link.match, kind: link.kind, seat: link.seat, n: link.n }
 }
+export function mayWatchWithoutLink(m: OnlineMatch, guest: string | null): boolean {
+  if (m.settings.listed && (m.settings.spectators || m.status === 'open')) return true
+  if (guest === null) return false
+  const { expected, former } = m.talks
+  return m.creator === guest || listSeatsOfGuest(m, guest).length > 0 || Object.values(expected).includes(guest) || former.includes(guest)
+}
 /** A match that is not listed is for those who sit there, or sat there before, and those with a link; one with seats to take for whoever might sit down. */
 export async function mayWatchMatch({ database }: ServerServices, m: OnlineMatch, guest: string | null, token: string | undefined): Promise<boolean> {
-  if (guest !== null && (m.creator === guest || listSeatsOfGuest(m, guest).length > 0)) return true
-  if (guest !== null && (Object.values(m.talks.expected).includes(guest) || m.talks.former.includes(guest))) return true
-  if (m.settings.listed && (m.settings.spectators || m.status === 'open')) return true
+  if (mayWatchWithoutLink(m, guest)) return true
   const link = token === undefined ? null : await findValidLink(database, token)
   // A link to a seat is for one person.
   return link?.match === m.id && (link.used_by === null || link.used_by === guest)

@@ -4,6 +4,7 @@ import type { WireAction } from '@tabularium/kernel'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BotThinkers } from '../bots/think.ts'
 import type { Database } from '../database/database.ts'
+import { findExpiredSeats } from './clock.ts'
 import type { LiveMatches } from './live.ts'
 import { makeMatchAfterBotAction } from './play.ts'
 import { makeMatchAfterDueTimers } from './table.ts'
@@ -16,6 +17,8 @@ export interface MatchDriverOptions {
   readonly thinkers: BotThinkers
   /** So long a bot lets what happened be seen before it moves. */
   readonly botPause: number
+  /** If nobody could have answered for a while, clocks have run for nothing. */
+  giveBackTime(): Promise<void>
   onError(error: unknown): void
 }
 const OVERDUE_SWEEP_INTERVAL_MS = 1000
@@ -27,7 +30,7 @@ const PAUSE_AFTER_FAILURE_MS = 5000
 /** In a window every bot takes the same short time, whether it holds an answer or not. */
 const BOT_PAUSE_IN_WINDOW_MS = 60
 
-export function startMatchDriver({ database, matches, thinkers, botPause, onError }: MatchDriverOptions): () => Promise<void> {
+export function startMatchDriver({ database, matches, thinkers, botPause, giveBackTime, onError }: MatchDriverOptions): () => Promise<void> {
   const timers = new Map<string, NodeJS.Timeout>()
   const thinking = new Map<string, Promise<void>>()
   const closing = new AbortController()
@@ -66,6 +69,7 @@ export function startMatchDriver({ database, matches, thinkers, botPause, onErro
   /** `isClaimed`: the database says that something is overdue, and has been told to wait. */
   const wakeMatch = (id: string, isClaimed: boolean): void => void wakeAndDrive(id, isClaimed).catch(onError)
   async function wakeAndDrive(id: string, isClaimed: boolean): Promise<void> {
+    if (findExpiredSeats((await matches.find(id))?.clocks ?? null, Date.now()).length > 0) await giveBackTime()
     await matches.change(id, (m, now) => (isClaimed || (m.wakeAt !== null && m.wakeAt <= now) ? makeMatchAfterDueTimers(m, now) : m))
     const m = await matches.find(id)
     if (m) drive(m)

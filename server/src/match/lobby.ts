@@ -84,9 +84,10 @@ export function makeMatchAfterJoining(
 ): ChangedMatchOrRefusal {
   if (m.status !== 'open') return makeRefusal('already-started')
   const isFree = (h: SeatHolder): boolean => h.guest === null && h.bot === null
-  // What is not listed is open to those who were given a link to a seat.
+  // What is not listed is open to those who were given a link to a seat; nobody comes twice.
+  const isOpen = m.settings.listed && listSeatsOfGuest(m, guest).length === 0
   const isAllowed = (h: SeatHolder): boolean =>
-    h.seat === linked || (h.wish === 'open' && m.settings.listed) || m.talks.expected[h.seat] === guest || (h.wish === 'me' && m.creator === guest)
+    h.seat === linked || (h.wish === 'open' && isOpen) || m.talks.expected[h.seat] === guest || (h.wish === 'me' && m.creator === guest)
   const free = m.holders.filter(h => isFree(h) && isAllowed(h))
   const found =
     wanted === undefined
@@ -114,7 +115,9 @@ export function makeMatchStartedByCreator(m: OnlineMatch, guest: string, { bot }
   if (m.status !== 'open') return makeRefusal('already-started')
   if (bot !== undefined && !isBotName(bot)) return makeRefusal('bad-settings', 'bot')
   const full = bot === undefined ? m : { ...m, holders: m.holders.map(h => (isEmptySeat(h) ? { ...h, bot } : h)) }
-  return full.holders.some(isEmptySeat) ? makeRefusal('no-seat', 'seats are empty') : makeStartedMatch(full, now)
+  if (full.holders.some(isEmptySeat)) return makeRefusal('no-seat', 'seats are empty')
+  // As when it is made: bots play with each other elsewhere.
+  return full.holders.every(h => h.guest === null) ? makeRefusal('no-seat', 'nobody sits there') : makeStartedMatch(full, now)
 }
 const isEmptySeat = (h: SeatHolder): boolean => h.guest === null && h.bot === null
 export const makeMatchStartedIfFull = (m: OnlineMatch, now: number): ChangedMatchOrRefusal => (m.holders.some(isEmptySeat) ? m : makeStartedMatch(m, now))

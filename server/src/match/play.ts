@@ -87,8 +87,12 @@ export const maySeatUndo = ({ settings }: OnlineMatch, match: AnyMatch, seat: st
   canSeatUndo(match, seat) && (settings.takeBacks !== 'none' || (match.drafts[seat]?.length ?? 0) > 0)
 
 export function makeMatchAfterAside(given: OnlineMatch, guest: string, command: CommandBody<'aside'>, now: number): ChangedMatchOrRefusal {
+  const { seat, seen } = command
   const m = checkFreshView(given, guest, command)
-  return isRefusal(m) ? m : makeMatchAfterHostResult(m, command.seat, addAsideToMatch(m.game, m.match, command.seat, command.action, now), now)
+  if (isRefusal(m)) return m
+  // His own since then may be this very one: what was not answered is asked again when the line broke.
+  if (readRecentLogForSeat(m.match, seat, seen)?.some(entry => entry.seat === seat)) return makeRefusal('stale')
+  return makeMatchAfterHostResult(m, command.seat, addAsideToMatch(m.game, m.match, command.seat, command.action, now), now)
 }
 export function makeMatchAfterSettingOrder(given: OnlineMatch, guest: string, command: CommandBody<'set-order'>, now: number): ChangedMatchOrRefusal {
   const { seat, timing, order, lasts } = command

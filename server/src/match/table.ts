@@ -35,16 +35,25 @@ function withPlayerReplaced(m: OnlineMatch, seat: string, by: 'bot' | 'open'): O
   const bot = by === 'bot' ? SUBSTITUTE_BOT : null
   const guest = findSeatHolder(m, seat)?.guest ?? null
   const vanished = m.talks.vanished.filter(s => s !== seat)
-  const former = guest === null ? m.talks.former : [...m.talks.former, guest]
+  const former = guest === null ? m.talks.former : [...new Set([...m.talks.former, guest])]
   const vote = makeVoteWithoutSeat(m.talks.vote, seat)
-  return withClockOfSeatRefilled(withChangedAgreements(withChangedSeatHolder(m, seat, { guest: null, bot, wish: 'open' }), { vanished, former, vote }), seat)
+  const left = withChangedSeatHolder(withoutOrdersOfSeat(m, seat), seat, { guest: null, bot, wish: 'open', awayUntil: 0 })
+  return withClockOfSeatRefilled(withChangedAgreements(left, { vanished, former, vote }), seat)
+}
+/** What somebody ordered and planned goes with him: whoever sits down there decides himself. */
+function withoutOrdersOfSeat(m: OnlineMatch, seat: string): OnlineMatch {
+  const { [seat]: _rest, ...rest } = m.talks.rest
+  const { [seat]: _orders, ...orders } = m.match!.orders
+  const { [seat]: _plan, ...plans } = m.match!.plans
+  return { ...withChangedAgreements(m, { rest }), match: { ...m.match!, orders, plans } }
 }
 /** What was his own proposal, or about him, goes with him; and a take-back, for everybody sees another table now. */
 function makeVoteWithoutSeat(vote: OpenVote | null, seat: string): OpenVote | null {
   if (!vote || vote.by === seat || vote.proposal.is === 'take-back' || isVoteAboutSeat(vote, seat)) return null
   return { ...vote, yes: vote.yes.filter(other => other !== seat) }
 }
-/** A seat that was left is taken by whoever comes and may look at the match, or by whoever was invited to it. */
+/** A seat that was left is taken by whoever comes and may look at the match, or by whoever was invited to it; not by one who sits there already, and would see
+ *  two hands. */
 export function makeMatchAfterTakeOver(
   m: OnlineMatch,
   guest: string,
@@ -56,7 +65,7 @@ export function makeMatchAfterTakeOver(
   if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
   if (!holder || holder.guest !== null) return makeRefusal('seat-taken')
   const isLeft = holder.bot === null && holder.wish === 'open' && mayWatch
-  if (!isLeft && linked !== seat) return makeRefusal('not-allowed')
+  if ((!isLeft && linked !== seat) || listSeatsOfGuest(m, guest).length > 0) return makeRefusal('not-allowed')
   return makeMatchAdvancedToNextQuestion(m, withClockOfSeatRefilled(withChangedSeatHolder(m, seat, { guest, bot: null }), seat), now)
 }
 
@@ -81,12 +90,13 @@ function makeMatchAfterSeatVanished(m: OnlineMatch, seat: string, now: number): 
   if (listSeatsOfPeople(m).every(other => vanished.includes(other))) return makeEndedMatch(m, { by: 'abandoned', seat }, now)
   return withChangedAgreements(m, { vanished, vote: makeVoteWithoutSeat(m.talks.vote, seat) })
 }
-/** The clock of a guest who rests stands still; the days come from those the match allows. */
-export function makeMatchAfterHoliday(m: OnlineMatch, guest: string, { days }: CommandBody<'holiday'>, now: number): ChangedMatchOrRefusal {
+/** The clock of a guest who rests stands still; the days come from those the match allows. `left`: so many there were when he decided, so that nothing is taken twice. */
+export function makeMatchAfterHoliday(m: OnlineMatch, guest: string, { days, left }: CommandBody<'holiday'>, now: number): ChangedMatchOrRefusal {
   const seats = listSeatsOfGuest(m, guest)
   if (seats.length === 0) return makeRefusal('no-seat')
   if (m.settings.clock?.is !== 'correspondence') return makeRefusal('no-holidays')
   if (m.status !== 'playing') return makeRefusal(m.status === 'over' ? 'over' : 'not-started')
+  if (left !== undefined && m.holders.every(h => h.guest !== guest || h.holidays !== left)) return makeRefusal('stale')
   if (m.holders.some(h => h.guest === guest && h.holidays < days)) return makeRefusal('no-holidays')
   const holders = m.holders.map(h => (h.guest === guest ? { ...h, holidays: h.holidays - days, awayUntil: computeEndOfHoliday(h.awayUntil, days, now) } : h))
   return makeMatchAdvancedToNextQuestion(m, { ...m, holders }, now)

@@ -12,6 +12,7 @@ import {
   type ReceiptOfSeenLog,
   type StandingOrdersOfSeat,
 } from '@tabularium/host'
+import type { ProposedMeasure } from '@tabularium/protocol'
 import { WORDS_PER_RNG_KEY, sha256, type GameTypes, type View, type WireAction } from '@tabularium/kernel'
 import { findTrueNumberInStretch, type StretchOfLog } from '../store/past.ts'
 import { makeClocksForViewer } from './clock.ts'
@@ -68,6 +69,9 @@ interface PublicSeatView {
   readonly holidays: number
   readonly awayUntil: number
 }
+/** To where a seat would go back is counted in its own log, with offers and choices that nobody else knows of. */
+const hideOwnCount = <P extends { readonly proposal: ProposedMeasure }>(proposed: P): P =>
+  proposed.proposal.is === 'take-back' ? { ...proposed, proposal: { ...proposed.proposal, n: 0 } } : proposed
 /** What everybody sees around the table. */
 export function makePublicTableView(m: OnlineMatch): PublicTableView {
   const { seats: _seats, ...settings } = m.settings
@@ -81,7 +85,7 @@ export function makePublicTableView(m: OnlineMatch): PublicTableView {
     creator: m.creator,
     commitment: findCommitmentOfSecret(m.secret),
     seats: m.holders.map(({ word: _word, ...holder }) => holder),
-    talks: { vote: vote && { ...vote, to: null }, refused, paused, ended, vanished, rematch },
+    talks: { vote: vote && hideOwnCount({ ...vote, to: null }), refused: refused && hideOwnCount(refused), paused, ended, vanished, rematch },
   }
 }
 /** What a viewer knows beside the log and the table: it changes with his own answers, orders and plans too. */

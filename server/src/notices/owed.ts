@@ -19,8 +19,8 @@ function findNoticeKindForSeat(before: OnlineMatch | null, after: OnlineMatch, s
   const { vote, vanished, rematch } = after.talks
   if (after.status === 'over') return before?.status === 'playing' ? 'over' : rematch !== (before?.talks.rematch ?? null) ? 'rematch' : null
   if (after.status !== 'playing') return null
-  const late = vanished.find(other => !before?.talks.vanished.includes(other))
-  if (late !== undefined) return late === seat ? 'late' : 'vanished'
+  const late = vanished.filter(other => !before?.talks.vanished.includes(other))
+  if (late.length > 0) return late.includes(seat) ? 'late' : 'vanished'
   if (vote && vote.id !== before?.talks.vote?.id && vote.by !== seat) return 'vote'
   if (after.asked.includes(seat) && !before?.asked.includes(seat)) return 'turn'
   if (before?.status === 'open') return 'started'

@@ -1,6 +1,6 @@
 /** Sends what changed to whoever looks on: the table to everybody, to each the match as he may see it, and only if something changed for him. */
 import { findSeenLogReceiptOfSeat, listJsonChangesBetween, readRecentLogForSeat } from '@tabularium/host'
-import type { ServerServices } from '../match/commands.ts'
+import { mayWatchMatch, mayWatchWithoutLink, type ServerServices } from '../match/commands.ts'
 import { type AnyMatch, type OnlineMatch } from '../match/types.ts'
 import {
   mayViewThroughSeat,
@@ -25,6 +25,12 @@ export interface NewViewer {
   readonly seen: number
   /** Who has none wants no more than so many of the newest. */
   readonly tail: number
+  /** By which he came. */
+  readonly link: string | undefined
+  /** Whether he is told who else is here. */
+  readonly hearsPresence: boolean
+  /** He may not look on any more, and has been taken off. */
+  onDismissed(): void
 }
 export interface ConnectedViewer extends NewViewer {
   seen: number
@@ -32,6 +38,10 @@ export interface ConnectedViewer extends NewViewer {
   own: ViewersOwnPart | null
   view: AnyView | null
   version: number
+  /** Of which version he was sent the table. */
+  tableVersion: number
+  /** What he was told last of who is here. */
+  people: string | null
   /** What is sent to him comes in order, also where something has to be read first. */
   queue: Promise<void>
   readonly release: () => void
@@ -45,19 +55,43 @@ const MOST_UNSENT_BYTES_BEFORE_SKIPPING = 512 * 1024
 const BUSY_VIEWER_RETRY_PAUSE_MS = 200
 
 export async function createMatchBroadcast(services: ServerServices, onError: (error: unknown) => void): Promise<MatchBroadcast> {
-  const { matches, database, guests } = services
+  const { matches, database, guests, attendance } = services
   const viewers = new Map<string, Set<ConnectedViewer>>()
   const viewersOf = (id: string): ReadonlySet<ConnectedViewer> => viewers.get(id) ?? new Set()
 
   const sendTable = async (m: OnlineMatch, to: Iterable<ConnectedViewer>): Promise<void> => {
     const ids = m.holders.flatMap(h => (h.guest === null ? [] : [h.guest]))
     const text = JSON.stringify({ is: 'table', match: m.id, table: makePublicTableView(m), names: await guests.names([m.creator, ...ids]) })
-    for (const { outlet } of to) outlet.send(text)
+    for (const viewer of to) {
+      // Names that had to be read may have let a newer one pass.
+      if (m.version < viewer.tableVersion) continue
+      viewer.tableVersion = m.version
+      viewer.outlet.send(text)
+    }
+  }
+  const isDismissed = (m: OnlineMatch, viewer: ConnectedViewer): boolean => {
+    if (viewer.seat !== null || viewer.link !== undefined || mayWatchWithoutLink(m, viewer.guest)) return false
+    dismiss(viewer)
+    return true
+  }
+  const dismiss = (viewer: ConnectedViewer): void => {
+    remove(viewer)
+    viewer.onDismissed()
+  }
+  /** Links are looked up again when one of the match leads nowhere any more, or to somebody else. */
+  await database.listen('unlinked', match => void dismissThoseWithoutLink(match).catch(onError), () => viewers.forEach((_, match) => void dismissThoseWithoutLink(match).catch(onError)))
+  const dismissThoseWithoutLink = async (match: string): Promise<void> => {
+    const linked = [...viewersOf(match)].filter(({ link }) => link !== undefined)
+    const m = linked.length === 0 ? null : await matches.find(match)
+    for (const viewer of linked) if (m && !(await mayWatchMatch(services, m, viewer.guest, viewer.link))) dismiss(viewer)
   }
   matches.listen((before, after) => {
+    if (viewersOf(after.id).size === 0) return
+    const isTableNew = !before || !isTableUnchanged(before, after)
+    // The match began, or somebody lost his seat: not everybody may look on as before.
+    if (isTableNew) for (const viewer of viewersOf(after.id)) isDismissed(after, viewer)
     const to = viewersOf(after.id)
-    if (to.size === 0) return
-    if (!before || !isTableUnchanged(before, after)) void sendTable(after, to).catch(onError)
+    if (isTableNew) void sendTable(after, to).catch(onError)
     const shared = createSharedUpdates()
     for (const viewer of to) push(viewer, after, shared)
   })
@@ -105,40 +139,64 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
       if (!isMuted) viewer.outlet.send(text)
     }
   }
+  // ---- Who is here ----
+  const writePeople = async (match: string): Promise<string | null> => {
+    const m = await matches.find(match)
+    return m && JSON.stringify({ is: 'present', match, ...(await attendance.read(m)) })
+  }
+  attendance.listen(match => void tellOfPeople(match).catch(onError))
+  const tellOfPeople = async (match: string): Promise<void> => {
+    if (![...viewersOf(match)].some(viewer => viewer.hearsPresence)) return
+    const text = await writePeople(match)
+    for (const viewer of viewersOf(match)) if (viewer.hearsPresence && viewer.people !== text) sendPeople(viewer, text)
+  }
+  const sendPeople = (viewer: ConnectedViewer, text: string | null): void => {
+    viewer.people = text
+    if (text !== null) viewer.outlet.send(text)
+  }
+  const remove = (viewer: ConnectedViewer): void => {
+    viewer.release()
+    const others = viewers.get(viewer.match)
+    others?.delete(viewer)
+    if (others?.size === 0) viewers.delete(viewer.match)
+  }
   return {
     add: async given => {
+      const isAtTable = (await matches.find(given.match))?.match !== null
+      const { guest, match } = given
       const viewer: ConnectedViewer = {
         ...given,
         own: null,
         view: null,
         version: 0,
+        tableVersion: -1,
+        people: null,
         queue: Promise.resolve(),
-        release: combineReleaseFunctions(matches.hold(given.match), services.presence.enter(given.guest, given.match)),
+        release: makeOnce(matches.hold(match), services.presence.enter({ guest, match, isAtTable })),
       }
-      const m = await matches.find(given.match)
-      const others = viewers.get(given.match) ?? new Set()
-      viewers.set(given.match, others.add(viewer))
-      if (m) {
+      viewers.set(match, (viewers.get(match) ?? new Set()).add(viewer))
+      // Whatever happens from here on he is told; what he is told now is no older.
+      const m = await matches.find(match)
+      if (m && !isDismissed(m, viewer)) {
         await sendTable(m, [viewer])
         pushNewest(viewer)
+        if (given.hearsPresence) sendPeople(viewer, await writePeople(match))
       }
       return viewer
     },
-    remove: viewer => {
-      viewer.release()
-      const others = viewers.get(viewer.match)
-      others?.delete(viewer)
-      if (others?.size === 0) viewers.delete(viewer.match)
-    },
+    remove,
   }
 }
 /** Who claims to have seen more than there is gets all of it. */
 function findFirstEntryToSend({ seen: had, tail }: ConnectedViewer, seen: number): number {
   return had === 0 || had > seen ? Math.max(0, seen - tail) : had
 }
-const combineReleaseFunctions = (one: () => void, other: () => void) => (): void => {
-  one()
-  other()
+function makeOnce(...releases: readonly (() => void)[]): () => void {
+  let done = false
+  return () => {
+    if (!done) releases.forEach(release => release())
+    done = true
+  }
 }
 /** Of one change: what several see alike is made once, and put into text once. */
 interface SharedUpdates {

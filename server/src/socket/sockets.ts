@@ -20,15 +20,15 @@ const MOST_MATCHES_WATCHED = 8
 const HEARTBEAT_INTERVAL_MS = 30_000
 /** Whoever does not take what is sent to him is not waited for. */
 const MOST_UNSENT_BYTES = 8 * 1024 * 1024
-const SOCKET_CLOSE_CODES = { tooMuch: 1008, stopping: 1012 } as const
+const SOCKET_CLOSE_CODES = { tooMuch: 1008, stopping: 1012, moved: 4001 } as const
 
 export interface SocketServerOptions {
   readonly services: ServerServices
   readonly isUnlimited: boolean
   /** Sockets that one address may have. */
   readonly mostPerAddress: number
-  /** Where a proxy says whom it speaks for. */
-  readonly isBehindProxy: boolean
+  /** So many stand in front, and each says whom it speaks for. */
+  readonly proxies: number
   onError(error: unknown): void
 }
 export interface SocketServer {
@@ -53,12 +53,14 @@ export async function createSocketServer(server: Server, options: SocketServerOp
   const perAddress = new Map<string, number>()
 
   const addressOf = (request: IncomingMessage): string => {
-    const forwarded = options.isBehindProxy
-      ? String(request.headers['x-forwarded-for'] ?? '')
-          .split(',')[0]!
-          .trim()
-      : ''
-    return forwarded || (request.socket.remoteAddress ?? '')
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
+    // Each proxy adds on the right whom it heard; what stands further left anybody can have written.
+    return (options.proxies > 0 && forwarded.at(-options.proxies)?.trim()) || (request.socket.remoteAddress ?? '')
+  }
+  const leaveAddress = (address: string): void => {
+    const left = (perAddress.get(address) ?? 1) - 1
+    if (left > 0) perAddress.set(address, left)
+    else perAddress.delete(address)
   }
   const open = (socket: WebSocket, stream: Duplex, guest: string | null, address: string): void => {
     const bucket = options.isUnlimited ? null : createTokenBucket(MESSAGE_RATE_LIMIT)
@@ -72,15 +74,12 @@ export async function createSocketServer(server: Server, options: SocketServerOp
       alive: true,
     }
     sessions.add(session)
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
     socket.on('pong', () => void (session.alive = true))
     socket.on('error', () => socket.terminate())
     socket.on('message', (data, isBinary) => void receiveMessage(services, broadcast, session, data, isBinary).catch(onError))
     socket.on('close', () => {
       sessions.delete(session)
-      const left = (perAddress.get(address) ?? 1) - 1
-      if (left > 0) perAddress.set(address, left)
-      else perAddress.delete(address)
+      leaveAddress(address)
       void runAfterPreviousWatching(session, async () => session.viewers.forEach(viewer => broadcast.remove(viewer)))
     })
   }
@@ -89,8 +88,18 @@ export async function createSocketServer(server: Server, options: SocketServerOp
     if (new URL(request.url ?? '/', 'http://x').pathname !== SOCKET_PATH) return refuseUpgrade(socket, '404 Not Found')
     if (!isSameOrigin(request.headers)) return refuseUpgrade(socket, '403 Forbidden')
     if ((perAddress.get(address) ?? 0) >= options.mostPerAddress) return refuseUpgrade(socket, '429 Too Many Requests')
-    const guest = await findGuestOfRequest(services.database, request.headers)
-    wss.handleUpgrade(request, socket, head, made => open(made, socket, guest?.id ?? null, address))
+    // Counted from here on, for many may come before the first is let in.
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+    let isOpen = false
+    try {
+      const guest = await findGuestOfRequest(services.database, request.headers)
+      wss.handleUpgrade(request, socket, head, made => {
+        isOpen = true
+        open(made, socket, guest?.id ?? null, address)
+      })
+    } finally {
+      if (!isOpen) leaveAddress(address)
+    }
   }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -106,6 +115,12 @@ export async function createSocketServer(server: Server, options: SocketServerOp
       const own = [...sessions].filter(session => session.guest === guest)
       if (own.length > 0) void passNoticeToOwnSessions(services, own, guest!, Number(id)).catch(onError)
     },
+    () => {},
+  )
+  // He went to another browser: the lines of the old one are not his any more, and those of the new come back by themselves.
+  await services.database.listen(
+    'claimed',
+    guest => sessions.forEach(session => session.guest === guest && session.socket.close(SOCKET_CLOSE_CODES.moved)),
     () => {},
   )
   const heartbeat = setInterval(() => sessions.forEach(sendHeartbeat), HEARTBEAT_INTERVAL_MS).unref()
@@ -185,7 +200,7 @@ function runAfterPreviousWatching(session: SocketSession, run: () => Promise<voi
 async function watchMatch(services: ServerServices, broadcast: MatchBroadcast, session: SocketSession, message: unknown, request: number): Promise<void> {
   const given = online.watchMessageSchema.safeParse(message)
   if (!given.success) return sendRefusal(session, request, makeMalformedRefusal(given.error.issues[0]?.path.join('.') ?? ''))
-  const { match, seat, seen, tail = Infinity, link } = given.data
+  const { match, seat, seen, tail = Infinity, link, presence: hearsPresence = false } = given.data
   const m = await services.matches.find(match)
   if (!m || !(await mayWatchMatch(services, m, session.guest, link))) return sendRefusal(session, request, makeRefusal('not-found'))
   if (!mayViewThroughSeat(m, session.guest, seat)) return sendRefusal(session, request, makeRefusal('not-your-seat'))
@@ -197,7 +212,12 @@ async function watchMatch(services: ServerServices, broadcast: MatchBroadcast, s
     await markNoticesRead(services.database, session.guest, match)
   }
   sendMessage(session, { is: 'result', request, result: null })
-  session.viewers.set(match, await broadcast.add({ outlet: session.outlet, guest: session.guest, match, seat, seen, tail }))
+  const onDismissed = (): void => {
+    session.viewers.delete(match)
+    sendMessage(session, { is: 'dismissed', match })
+  }
+  const viewer = await broadcast.add({ outlet: session.outlet, guest: session.guest, match, seat, seen, tail, link, hearsPresence, onDismissed })
+  session.viewers.set(match, viewer)
 }
 function unwatchMatch(broadcast: MatchBroadcast, session: SocketSession, match: string, request: number): void {
   const viewer = session.viewers.get(match)

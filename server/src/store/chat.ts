@@ -24,6 +24,12 @@ export async function addChatLine(db: QueryRunner, match: string, line: Omit<Cha
   )
   return { id: rows[0]!.id, ...line }
 }
+/** So long a page may look for its line before it says again what was not answered. */
+const SAID_AGAIN_WITHIN_MS = 5 * 60_000
+export async function isLineSaid(db: QueryRunner, match: string, { channel, guest, body, at }: Omit<ChatLine, 'id'>): Promise<boolean> {
+  const text = 'select 1 from chat where match = $1 and channel = $2 and guest = $3 and body = $4 and at > $5 limit 1'
+  return (await db.query(text, [match, channel, guest, body, at - SAID_AGAIN_WITHIN_MS])).length > 0
+}
 const CHAT_LINE_COLUMNS = 'id, channel, guest, seat, body, at'
 export async function findChatLine(db: QueryRunner, match: string, id: number): Promise<ChatLine | null> {
   return (await db.query<ChatLine>(`select ${CHAT_LINE_COLUMNS} from chat where match = $1 and id = $2`, [match, id]))[0] ?? null

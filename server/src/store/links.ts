@@ -34,17 +34,19 @@ export async function createLink(db: QueryRunner, { match, kind, seat, n, creato
 export const readLinksOfMatch = (db: QueryRunner, match: string, creator: string): Promise<MatchLink[]> =>
   db.query<MatchLink>(`select ${LINK_COLUMNS} from links where match = $1 and creator = $2 order by created`, [match, creator])
 export async function revokeLink(db: QueryRunner, match: string, id: string, creator: string): Promise<boolean> {
-  const rows = await db.query('update links set revoked = true where match = $1 and id = $2 and creator = $3 returning id', [match, id, creator])
-  return rows.length > 0
+  return (await changeLinks(db, 'revoked = true where match = $1 and id = $2 and creator = $3', [match, id, creator])) > 0
 }
 export async function revokeLinksUsedBy(db: QueryRunner, match: string, guest: string): Promise<void> {
-  await db.query('update links set revoked = true where match = $1 and used_by = $2', [match, guest])
+  await changeLinks(db, 'revoked = true where match = $1 and used_by = $2', [match, guest])
 }
+/** Every server is told, for those who look on by such a link. How many there were. */
+const changeLinks = async (db: QueryRunner, change: string, values: readonly string[]): Promise<number> =>
+  (await db.query(`with changed as (update links set ${change} returning match) select pg_notify('unlinked', match) from changed`, values)).length
 /** A link that still leads somewhere; whether somebody has used it, it tells itself. */
 export async function findValidLink(db: QueryRunner, token: string): Promise<MatchLink | null> {
   const rows = await db.query<MatchLink>(`select ${LINK_COLUMNS} from links where token_hash = $1 and not revoked`, [hashToken(token)])
   return rows[0] ?? null
 }
 export async function markLinkUsed(db: QueryRunner, token: string, guest: string): Promise<void> {
-  await db.query('update links set used_by = $2 where token_hash = $1', [hashToken(token), guest])
+  await changeLinks(db, 'used_by = $2 where token_hash = $1', [hashToken(token), guest])
 }

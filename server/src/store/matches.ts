@@ -232,7 +232,7 @@ const makeInsertSeatsSql = (first: number, written: string): string => `
   select s.match, s.seat, s.position, s.wish, nullif(s.guest, ''), nullif(s.bot, ''), nullif(s.word, ''), s.holidays, s.away_until
   from unnest(${seatColumnTypes.map((type, i) => makeArrayParameterSql(first + i, type)).join(', ')})
     as s(match, seat, position, wish, guest, bot, word, holidays, away_until) join ${written} w on w.id = s.match
-  on conflict (match, seat) do update set wish = excluded.wish, guest = excluded.guest, bot = excluded.bot, word = excluded.word,
+  on conflict (match, seat) do update set here_at = case when seats.guest = excluded.guest then seats.here_at end, wish = excluded.wish, guest = excluded.guest, bot = excluded.bot, word = excluded.word,
     holidays = excluded.holidays, away_until = excluded.away_until`
 /** Rows as columns, none if there are none. */
 const makeColumns = (rows: readonly (readonly (string | number | null)[])[]): readonly string[] =>

@@ -31,7 +31,7 @@ const formatMoment = (at: number): string => new Intl.DateTimeFormat(currentLang
 function OwnRestDays({ online, mine }: AgreementProps & { readonly mine: TableSeat }) {
   const t = sideTexts.value
   const days = useSignal(1)
-  const rest = (count: number): void => void online.command('holiday', { days: count })
+  const rest = (count: number): void => void online.command('holiday', { days: count, left: mine.holidays })
   if (mine.awayUntil > Date.now())
     return (
       <p>
