@@ -97,6 +97,53 @@ describe('around an online table, at a phone', () => {
     await dora.page.locator('.online-seats li', { hasText: 'Blue' }).getByText('Dora (you)').waitFor()
     await close(anna, dora)
   })
+  it('who is here is told in the room and at the table, in words, as people come and go', async () => {
+    const [anna, bruno, dora] = [await open('Anna'), await open('Bruno'), await open(null)]
+    const clock = { is: 'live', seconds: 900, increment: 5 }
+    const match = await make(anna, { options: { seats: 3 }, clock })
+    const room = `${server.address}/online/${match}`
+    for (const { page } of [anna, bruno]) await page.goto(room)
+    await anna.page.getByText('One person looks on.').waitFor()
+    await post(bruno, `/${match}/join`, { seat: 'green' })
+    const seatOf = ({ page }: Somebody, name: string) => page.locator('.online-seats li, .online-people li', { hasText: name })
+    await seatOf(anna, 'Bruno').getByText('here', { exact: true }).waitFor()
+    await seatOf(bruno, 'Anna').getByText('here', { exact: true }).waitFor()
+    // Of oneself one need not be told.
+    expect(await seatOf(anna, 'Anna').getByText('here', { exact: true }).count()).toBe(0)
+    expect(await anna.page.getByText('looks on').count()).toBe(0)
+    expect([await overflow(anna.page), await violations(anna.page)]).toEqual([0, []])
+    await bruno.page.goto(`${server.address}/online`)
+    await seatOf(anna, 'Bruno')
+      .getByText(/^away since \d/)
+      .waitFor()
+    expect([await overflow(anna.page), await violations(anna.page)]).toEqual([0, []])
+    await post(anna, `/${match}/start`, { bot: 'random' })
+    for (const one of [anna, bruno, dora]) {
+      await look(one, match)
+      await one.page.locator('.online-side > summary').click()
+    }
+    await seatOf(anna, 'Bruno').getByText('here', { exact: true }).waitFor()
+    await anna.page.getByText('One person looks on.').waitFor()
+    await seatOf(dora, 'Anna').getByText('here', { exact: true }).waitFor()
+    expect([await overflow(dora.page), await violations(dora.page)]).toEqual([0, []])
+    await dora.page.goto(`${server.address}/online`)
+    await bruno.page.goto(`${server.address}/online`)
+    await seatOf(anna, 'Bruno')
+      .getByText(/^away since \d/)
+      .waitFor()
+    await expect.poll(() => anna.page.getByText('looks on').count()).toBe(0)
+    await close(anna, bruno, dora)
+  })
+  it('whoever looks on by a link that is revoked sees no more', async () => {
+    const [anna, dora] = [await open('Anna'), await open(null)]
+    const match = await make(anna, { listed: false, seats: { red: { is: 'me' }, green: { is: 'bot', bot: 'random' } } })
+    const { id, token } = await post<{ id: string; token: string }>(anna, `/${match}/make-link`, { is: 'watch' })
+    await dora.page.goto(`${server.address}/join/${token}`)
+    await dora.page.locator('.table').waitFor()
+    await post(anna, `/${match}/revoke-link`, { link: id })
+    await dora.page.getByText('There is no such match, or it is not open to you.').waitFor()
+    await close(anna, dora)
+  })
   it('whoever moved to another browser is asked for his name in the old one', async () => {
     const [anna, other] = [await open('Anna'), await open('Bruno')]
     await anna.page.goto(`${server.address}/online`)

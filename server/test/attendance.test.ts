@@ -29,8 +29,8 @@ async function look(base: string, cookie: string, match: string, seat: string | 
 }
 const isPresent = (message: Message): message is Present => message.is === 'present'
 const newest = (line: Line): Present | undefined => line.messages.findLast(isPresent)
-const sees = (line: Line, here: readonly string[], spectators: number): Promise<void> =>
-  expect.poll(() => newest(line) && [newest(line)!.here, newest(line)!.spectators], { timeout: 20_000 }).toEqual([here, spectators])
+const sees = async (line: Line, here: readonly string[], spectators: number): Promise<void> =>
+  await expect.poll(() => newest(line) && [newest(line)!.here, newest(line)!.spectators], { timeout: 20_000 }).toEqual([here, spectators])
 
 async function playing(): Promise<string> {
   const match = String((await anna.post('/matches', fords())).json['match'])
@@ -49,6 +49,11 @@ describe('who is at a match', () => {
     await sees(his, ['red', 'green'], 0)
     const strangers = [await look(other.address, '', match, null, false), await look(server.address, '', match, null, false)]
     await sees(mine, ['red', 'green'], 2)
+    // A page that watches anew on the same line is one.
+    const had = mine.messages.length
+    expect(await strangers[1]!.ask({ is: 'watch', match, seat: null, seen: 0 })).toMatchObject({ is: 'result' })
+    await wait(1000)
+    expect(mine.messages.slice(had)).toEqual([])
     strangers.forEach(line => line.close())
     await sees(mine, ['red', 'green'], 0)
     const from = Date.now()
@@ -130,19 +135,19 @@ describe('at one server', () => {
     const presence = createViewerPresence(50)
     const heard: (string | null)[] = []
     presence.listen((_match, guest) => void heard.push(guest))
-    const room = presence.enter({ guest: 'anna', match: 'm', isAtTable: false })
+    const room = presence.enter({ guest: 'anna', line: {}, match: 'm', isAtTable: false })
     expect([presence.isWatching('anna', 'm'), presence.isLooking('anna', 'm')]).toEqual([true, false])
-    const table = presence.enter({ guest: 'anna', match: 'm', isAtTable: true })
+    const table = presence.enter({ guest: 'anna', line: {}, match: 'm', isAtTable: true })
     room()
     expect(presence.isLooking('anna', 'm')).toBe(true)
     table()
     expect([presence.isWatching('anna', 'm'), presence.isLooking('anna', 'm')]).toEqual([false, false])
     expect(presence.listPeopleHere('m')).toEqual({ guests: ['anna'], strangers: 0 })
-    const back = presence.enter({ guest: 'anna', match: 'm', isAtTable: true })
+    const back = presence.enter({ guest: 'anna', line: {}, match: 'm', isAtTable: true })
     await wait(100)
     expect(heard).toEqual(['anna'])
     back()
-    const stranger = presence.enter({ guest: null, match: 'm', isAtTable: true })
+    const stranger = presence.enter({ guest: null, line: {}, match: 'm', isAtTable: true })
     await wait(100)
     expect(presence.listPeopleHere('m')).toEqual({ guests: [], strangers: 1 })
     stranger()

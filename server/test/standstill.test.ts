@@ -52,7 +52,11 @@ describe('while no server stands', () => {
     const { database, matches } = server.services
     await expect.poll(async () => (await matches.find(match))?.clocks?.['red']?.since ?? null).not.toBe(null)
     // As if the database had not been there for twenty seconds.
-    await matches.change(match, m => ({ ...m, clocks: { ...m.clocks, red: { ...m.clocks!['red']!, since: Date.now() - 20_000 } }, wakeAt: Date.now() - 17_000 }))
+    await matches.change(match, m => ({
+      ...m,
+      clocks: { ...m.clocks, red: { ...m.clocks!['red']!, since: Date.now() - 20_000 } },
+      wakeAt: Date.now() - 17_000,
+    }))
     await database.query('update sign_of_life set at = (extract(epoch from clock_timestamp()) * 1000)::bigint - 20000')
     const start = Date.now()
     await expect.poll(async () => (await matches.find(match))!.status, { timeout: 20_000, interval: 20 }).toBe('over')

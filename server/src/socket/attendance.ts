@@ -162,7 +162,10 @@ export async function createAttendance({ database, matches, presence, onError }:
       clearTimeout(announcing)
       const now = Date.now()
       const seen = presence.listMatches().flatMap(match => presence.listPeopleHere(match).guests.map(guest => ({ match, guest, at: now })))
-      await work.then(() => noteVisits(database, seen)).then(() => send(null)).catch(onError)
+      await work
+        .then(() => noteVisits(database, seen))
+        .then(() => send(null))
+        .catch(onError)
     },
   }
 }

@@ -79,7 +79,11 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
     viewer.onDismissed()
   }
   /** Links are looked up again when one of the match leads nowhere any more, or to somebody else. */
-  await database.listen('unlinked', match => void dismissThoseWithoutLink(match).catch(onError), () => viewers.forEach((_, match) => void dismissThoseWithoutLink(match).catch(onError)))
+  await database.listen(
+    'unlinked',
+    match => void dismissThoseWithoutLink(match).catch(onError),
+    () => viewers.forEach((_, match) => void dismissThoseWithoutLink(match).catch(onError)),
+  )
   const dismissThoseWithoutLink = async (match: string): Promise<void> => {
     const linked = [...viewersOf(match)].filter(({ link }) => link !== undefined)
     const m = linked.length === 0 ? null : await matches.find(match)
@@ -172,7 +176,7 @@ export async function createMatchBroadcast(services: ServerServices, onError: (e
         tableVersion: -1,
         people: null,
         queue: Promise.resolve(),
-        release: makeOnce(matches.hold(match), services.presence.enter({ guest, match, isAtTable })),
+        release: makeOnce(matches.hold(match), services.presence.enter({ guest, line: given.outlet, match, isAtTable })),
       }
       viewers.set(match, (viewers.get(match) ?? new Set()).add(viewer))
       // Whatever happens from here on he is told; what he is told now is no older.

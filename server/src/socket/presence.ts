@@ -2,6 +2,7 @@
 export interface Visit {
   /** Null: nobody knows him, and each line of such counts for itself. */
   readonly guest: string | null
+  readonly line: object
   readonly match: string
   /** Not in the room where one waits for others. */
   readonly isAtTable: boolean
@@ -32,7 +33,7 @@ interface Visitor {
 }
 const LINGERING_MS = 3000
 export function createViewerPresence(lingeringMs = LINGERING_MS): ViewerPresence {
-  /** By match; those whom somebody knows go by their id, others by themselves. */
+  /** By match; those whom somebody knows go by their id, others by their line. */
   const visitors = new Map<string, Map<string | object, Visitor>>()
   const listeners: ((match: string, guest: string | null) => void)[] = []
   const tell = (match: string, guest: string | null): void => listeners.forEach(listener => listener(match, guest))
@@ -46,8 +47,8 @@ export function createViewerPresence(lingeringMs = LINGERING_MS): ViewerPresence
     }, lingeringMs).unref()
   }
   return {
-    enter({ guest, match, isAtTable }) {
-      const key = guest ?? {}
+    enter({ guest, line, match, isAtTable }) {
+      const key = guest ?? line
       const here = visitors.get(match) ?? new Map<string | object, Visitor>()
       visitors.set(match, here)
       const visitor = here.get(key) ?? { guest, lines: 0, tables: 0, leaving: undefined }

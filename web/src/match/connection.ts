@@ -13,13 +13,15 @@ export interface ServerConnection {
   close(): void
 }
 interface PendingRequest {
-  readonly text: string
+  readonly request: number
+  readonly message: object
   /** Asked again after the line broke: it may have been done already. */
   isRepeated: boolean
   resolve(reply: ServerReply): void
 }
 const FIRST_RECONNECT_WAIT_MS = 300
 const LONGEST_RECONNECT_WAIT_MS = 5000
+const PROBLEMS_THAT_STAY: readonly string[] = ['not-found', 'not-your-seat']
 const buildSocketAddress = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
 
 /** `greet`: what is asked first on every new line. */
@@ -28,35 +30,43 @@ export function openServerConnection(greet: () => object, onMessage: (message: S
   const pending = new Map<number, PendingRequest>()
   let socket: WebSocket | null = null
   let requests = 0
+  let greeting = 0
   let waitMs = FIRST_RECONNECT_WAIT_MS
   let closed = false
 
-  const textOf = (message: object): { request: number; text: string } => {
-    const request = ++requests
-    return { request, text: JSON.stringify({ request, ...message }) }
-  }
+  const send = (to: WebSocket, { request, message, isRepeated }: Omit<PendingRequest, 'resolve'>): void =>
+    to.send(JSON.stringify({ request, ...message, ...(isRepeated && isSaying(message) && { again: true }) }))
   const receive = (text: string): void => {
     const message = JSON.parse(text) as ServerMessage
+    if (message.is === 'refused' && message.request === greeting) return onGreetingRefused(String(message['problem']))
     if (message.is !== 'result' && message.is !== 'refused') return onMessage(message)
     const one = pending.get(message.request ?? -1)
     if (!one) return
     pending.delete(message.request!)
     one.resolve(readServerReply(message, one.isRepeated))
   }
+  /** It is not open to him any more; or the server cannot tell now, and is asked again in a while. */
+  const onGreetingRefused = (problem: string): void => {
+    if (PROBLEMS_THAT_STAY.includes(problem)) onMessage({ is: 'dismissed' })
+    else socket?.close()
+  }
   const connect = (): void => {
     if (closed) return
     const next = new WebSocket(buildSocketAddress())
     socket = next
     next.addEventListener('open', () => {
-      waitMs = FIRST_RECONNECT_WAIT_MS
       isConnected.value = true
-      next.send(textOf(greet()).text)
+      greeting = ++requests
+      send(next, { request: greeting, message: greet(), isRepeated: false })
       for (const one of pending.values()) {
         one.isRepeated = true
-        next.send(one.text)
+        send(next, one)
       }
     })
-    next.addEventListener('message', event => receive(String(event.data)))
+    next.addEventListener('message', event => {
+      waitMs = FIRST_RECONNECT_WAIT_MS
+      receive(String(event.data))
+    })
     next.addEventListener('close', () => {
       isConnected.value = false
       setTimeout(connect, waitMs)
@@ -68,9 +78,9 @@ export function openServerConnection(greet: () => object, onMessage: (message: S
     isConnected,
     ask: message =>
       new Promise(resolve => {
-        const { request, text } = textOf(message)
-        pending.set(request, { text, isRepeated: false, resolve })
-        if (socket?.readyState === WebSocket.OPEN) socket.send(text)
+        const one = { request: ++requests, message, isRepeated: false, resolve }
+        pending.set(one.request, one)
+        if (socket?.readyState === WebSocket.OPEN) send(socket, one)
       }),
     close: () => {
       closed = true
@@ -78,6 +88,8 @@ export function openServerConnection(greet: () => object, onMessage: (message: S
     },
   }
 }
+/** What is decided carries how much its seat had seen, and is done once; what is said does not. */
+const isSaying = (message: object): boolean => 'is' in message && message.is === 'say'
 function readServerReply(message: ServerMessage, isRepeated: boolean): ServerReply {
   if (message.is === 'result') return { ok: true, result: message['result'] }
   // It had been done before the line broke.

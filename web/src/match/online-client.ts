@@ -8,7 +8,7 @@ import { MatchError } from './failure.ts'
 import { makeOnlinePath } from '../shell/route.ts'
 import { navigateTo } from '../shell/router.ts'
 import { storeReceipt } from './receipts.ts'
-import { serverApi, type OnlineMatchData, type GuestNames, type MatchNotice, type ChatLine, type OnlineMatchInfo } from './server.ts'
+import { serverApi, type OnlineMatchData, type GuestNames, type MatchNotice, type ChatLine, type PeopleAtMatch, type OnlineMatchInfo } from './server.ts'
 import { makeSampledPosition, type PositionMessage, type UpdateMessage } from './views.ts'
 
 export interface ClocksBySeat {
@@ -24,6 +24,8 @@ export interface OnlineTable {
   /** What was said since the page was opened; what came before is asked for. */
   readonly said: ReadonlySignal<readonly ChatLine[]>
   readonly isConnected: ReadonlySignal<boolean>
+  /** Null: not told yet. */
+  readonly people: ReadonlySignal<PeopleAtMatch | null>
   readonly own: readonly string[]
   /** Who sits here; null looks on. Whoever else sits on his seats later has taken his place. */
   readonly me: string | null
@@ -80,19 +82,31 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
   const [newest, view, entries] = [signal<MatchUpdate | null>(null), signal<AnyView | null>(null), signal<readonly LogEntry[]>([])]
   const [moment, notice, refused] = [signal<number | null>(null), signal<MatchNotice | null>(null), signal<string | null>(null)]
   const clockAhead = Date.now() - page.now
+  const people = signal<PeopleAtMatch | null>(null)
   const seen = { ...page.seen }
   let watched: { readonly seat: string | null; readonly onUpdate: (update: MatchUpdate) => void } | null = null
   let [seenNow, ownPart]: [number, ViewersOwnPart | null] = [0, null]
   let opening: readonly LoggedEvent[] = []
 
   const linked = link === null ? {} : { link }
-  const watchMessage = (): object => ({ is: 'watch', match: id, seat: watched?.seat ?? null, seen: seenNow, tail: LOG_ENTRIES_AT_ONCE, ...linked })
+  const watchMessage = (): object => ({
+    is: 'watch',
+    match: id,
+    seat: watched?.seat ?? null,
+    seen: seenNow,
+    tail: LOG_ENTRIES_AT_ONCE,
+    presence: true,
+    ...linked,
+  })
   const receive = (message: ServerMessage): void => {
+    // He may not look on any more, or is somebody else by now: the page tells him.
+    if (message.is === 'dismissed') return location.reload()
     if (message.is === 'notice') notice.value = message['notice'] as MatchNotice
     if (message['match'] !== id) return
     if (message.is === 'update') onUpdate(message['update'] as OnlineUpdate)
     if (message.is === 'table' || message.is === 'said') names.value = { ...names.value, ...(message['names'] as GuestNames) }
     if (message.is === 'table') table.value = message['table'] as OnlineMatchInfo
+    if (message.is === 'present') people.value = message as unknown as PeopleAtMatch
     if (message.is === 'said') said.value = [...said.value, message['line'] as ChatLine]
   }
   function onUpdate({ view: sent, own: changed, ...update }: OnlineUpdate): void {
@@ -167,6 +181,7 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
     clocks,
     said,
     isConnected: line.isConnected,
+    people,
     own,
     me: page.table.seats.find(s => own.includes(s.seat))?.guest ?? null,
     clockAhead,

@@ -73,6 +73,14 @@ export interface OnlineMatchData {
   /** What time it is there. */
   readonly now: number
 }
+/** Who has the match before his eyes. */
+export interface PeopleAtMatch {
+  /** Seats whose people are here. */
+  readonly here: readonly string[]
+  /** When the others were here last, in the server's time, where it is known. */
+  readonly last: { readonly [seat: string]: number }
+  readonly spectators: number
+}
 export interface ListedMatch {
   readonly id: string
   readonly game: GameId

@@ -3,8 +3,9 @@ import '../styles/online.css'
 import { useSignal } from '@preact/signals'
 import { gameRegistry } from '@tabularium/games'
 import { useEffect, useMemo } from 'preact/hooks'
+import { openServerConnection } from '../match/connection.ts'
 import { openOnlineClient, type OnlineClient } from '../match/online-client.ts'
-import { serverApi, type OnlineMatchData } from '../match/server.ts'
+import { serverApi, type OnlineMatchData, type PeopleAtMatch } from '../match/server.ts'
 import { createLazyPage } from '../offline/lazy-page.tsx'
 import { currentLang } from '../settings/preferences.ts'
 import { SiteFrame } from '../shell/frame.tsx'
@@ -15,6 +16,8 @@ import { OnlineTableSide } from './table-side.tsx'
 import { Mark } from '../table/mark.ts'
 
 const PAGE_REFRESH_MS = 1500
+/** Once it is there, its line tells what is new; this is for who has none, and tells the server that the room is open. */
+const ROOM_REFRESH_MS = 10_000
 const readLinkFromAddress = (): string | null => new URLSearchParams(location.search).get('link')
 /** A link to a moment shows what spectators saw then. */
 const readMomentFromAddress = (): number | null => {
@@ -22,6 +25,21 @@ const readMomentFromAddress = (): number | null => {
   return text === null ? null : Number(text)
 }
 const LazyWaitingRoom = createLazyPage(async () => (await import('./room/room.tsx')).WaitingRoom, true)
+/** Who is here, and the room anew whenever something about it changed. Whoever says his name comes again under that name. */
+function useRoomLine(match: string, isWaiting: boolean, me: string | null, refresh: () => Promise<void>): PeopleAtMatch | null {
+  const people = useSignal<PeopleAtMatch | null>(null)
+  useEffect(() => {
+    if (!isWaiting) return
+    const link = readLinkFromAddress()
+    const greet = (): object => ({ is: 'watch', match, seat: null, seen: 0, tail: 0, presence: true, ...(link !== null && { link }) })
+    const line = openServerConnection(greet, message => {
+      if (message.is === 'present') people.value = message as unknown as PeopleAtMatch
+      if (message.is === 'table' || message.is === 'dismissed') void refresh()
+    })
+    return () => line.close()
+  }, [match, isWaiting, me])
+  return people.value
+}
 export function OnlineMatchPage({ id }: { readonly id: string }) {
   const t = onlineTexts.value
   const { guest, problem, attempt } = useCurrentGuest()
@@ -43,9 +61,10 @@ export function OnlineMatchPage({ id }: { readonly id: string }) {
     if (guest.value === 'asking') return
     void read()
     if (!isWaiting) return
-    const timer = setInterval(() => void ((document.hidden && !isSeated) || read()), PAGE_REFRESH_MS)
+    const timer = setInterval(() => void ((document.hidden && !isSeated) || read()), page.value === null ? PAGE_REFRESH_MS : ROOM_REFRESH_MS)
     return () => clearInterval(timer)
-  }, [who, guest.value === 'asking', isWaiting, isSeated])
+  }, [who, guest.value === 'asking', isWaiting, isSeated, page.value === null])
+  const people = useRoomLine(id, guest.value !== 'asking' && page.value !== null && isWaiting, who, read)
   if (page.value?.table.begun) return <OnlineTablePage key={who ?? ''} page={page.value} />
   const command = async (name: string, body: object = {}): Promise<void> => {
     await serverApi.command(id, name, body)
@@ -58,7 +77,9 @@ export function OnlineMatchPage({ id }: { readonly id: string }) {
         <ServerProblemText problem={unread} />
         <ServerProblemText problem={problem} />
         {page.value && !isWaiting && <p>{t.ended.abandoned}</p>}
-        {page.value && isWaiting && <LazyWaitingRoom page={page.value} guest={guest} link={readLinkFromAddress()} attempt={attempt} command={command} />}
+        {page.value && isWaiting && (
+          <LazyWaitingRoom page={page.value} guest={guest} link={readLinkFromAddress()} attempt={attempt} command={command} people={people} />
+        )}
         <p>
           <a href="/online">{t.allMatches}</a>
         </p>
@@ -84,7 +105,7 @@ function OnlineTablePage({ page }: { readonly page: OnlineMatchData }) {
     <main id="content" class="at-table" tabIndex={-1}>
       <Mark is="table" />
       <TablePage id={page.table.id} source={source} />
-      {client.value && <OnlineTableSide online={client.value.online} lang={currentLang.value} />}
+      {client.value && <OnlineTableSide online={client.value.online} />}
     </main>
   )
 }

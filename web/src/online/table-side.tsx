@@ -1,7 +1,6 @@
-/** What there is around an online table: the line and the clocks; all else comes when it is opened. */
-import { useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
+/** What there is around an online table: the line and the clock that runs; all else comes when it is opened. */
+import { useSignal } from '@preact/signals'
 import { gameRegistry } from '@tabularium/games'
-import type { Lang } from '@tabularium/kernel'
 import { useEffect } from 'preact/hooks'
 import type { OnlineTable } from '../match/online-client.ts'
 import { createLazyPage } from '../offline/lazy-page.tsx'
@@ -10,6 +9,7 @@ import { makeOnlinePath } from '../shell/route.ts'
 import { onlineTexts } from '../texts/online.ts'
 import { ownPageTitle } from '../shell/title.ts'
 import { Mark } from '../table/mark.ts'
+import { useTickingTime, writeTimeLeft } from './side/clock-face.ts'
 import { writeSeatName } from './side/names.ts'
 import { useUnheardLines } from './unheard.ts'
 
@@ -19,66 +19,15 @@ const LazyStandingNotices = createLazyPage(async () => (await import('./news/sta
 
 const LazySeatInvitation = createLazyPage(async () => (await import('./side/open-seats.tsx')).SeatInvitation)
 
-const CLOCK_TICK_MS = 1000
-const formatMinutesAndSeconds = (ms: number): string => {
-  const s = Math.max(0, Math.ceil(ms / 1000))
-  return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`
-}
-const MS_PER_HOUR = 3_600_000
-const formatTimeLeft = (ms: number, lang: Lang): string =>
-  ms < MS_PER_HOUR * 2
-    ? formatMinutesAndSeconds(ms)
-    : new Intl.NumberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay: 'short' }).format(Math.floor(ms / MS_PER_HOUR))
-
-interface ClocksProps {
-  readonly online: OnlineTable
-  readonly lang: Lang
-}
-/** The time of day at the server, as far as a clock shows it. */
-function useTickingTime({ clockAhead }: OnlineTable): ReadonlySignal<number> {
-  const now = useSignal(Date.now() - clockAhead)
-  useSignalEffect(() => {
-    const timer = setInterval(() => void (now.value = Date.now() - clockAhead), CLOCK_TICK_MS)
-    return () => clearInterval(timer)
-  })
-  return now
-}
-function ClockOfSeat({ online, lang, seat, now }: ClocksProps & { readonly seat: string; readonly now: number }) {
-  const { left, since } = online.clocks.value![seat]!
-  return (
-    <>
-      {writeSeatName(online, seat)} {formatTimeLeft(since === null ? left : left - Math.max(0, now - since), lang)}
-    </>
-  )
-}
-function ClockList({ online, lang }: ClocksProps) {
-  const now = useTickingTime(online)
-  const clocks = online.clocks.value
-  if (!clocks) return null
-  // Nobody's time runs where a bot sits.
-  const people = new Set(online.table.value.seats.flatMap(s => (s.bot === null ? [s.seat] : [])))
-  return (
-    <ul class="online-clocks">
-      {Object.entries(clocks).map(
-        ([seat, { since }]) =>
-          people.has(seat) && (
-            <li key={seat} class={since === null ? '' : 'running'}>
-              <ClockOfSeat online={online} lang={lang} seat={seat} now={now.value} />
-            </li>
-          ),
-      )}
-    </ul>
-  )
-}
 /** One's own, or whichever runs: nobody should have to open anything to see how much time is left. */
-function RunningClock({ online, lang }: ClocksProps) {
+function RunningClock({ online }: { readonly online: OnlineTable }) {
   const now = useTickingTime(online)
   const running = Object.entries(online.clocks.value ?? {}).flatMap(([seat, { since }]) => (since === null ? [] : [seat]))
   const seat = running.find(one => online.own.includes(one)) ?? running[0]
   if (seat === undefined || online.table.value.status !== 'playing') return null
   return (
     <span class="online-running-clock">
-      <ClockOfSeat online={online} lang={lang} seat={seat} now={now.value} />
+      {writeSeatName(online, seat)} {writeTimeLeft(online, seat, now.value)}
     </span>
   )
 }
@@ -108,7 +57,7 @@ function useTurnTitle({ own, table, update }: OnlineTable): void {
 }
 /** Somebody else sits there now. */
 export const isSeatLost = ({ own, me, table }: OnlineTable): boolean => table.value.seats.some(s => own.includes(s.seat) && s.guest !== me)
-export function OnlineTableSide({ online, lang }: { readonly online: OnlineTable; readonly lang: Lang }) {
+export function OnlineTableSide({ online }: { readonly online: OnlineTable }) {
   const t = onlineTexts.value
   useTurnTitle(online)
   const isOpen = useSignal(false)
@@ -134,9 +83,8 @@ export function OnlineTableSide({ online, lang }: { readonly online: OnlineTable
             {t.table}
             {unheard > 0 && <span title={t.unheard(unheard)}> ({unheard})</span>}
             {isSeatEmpty && ' •'}
-            {!isOpen.value && <RunningClock online={online} lang={lang} />}
+            {!isOpen.value && <RunningClock online={online} />}
           </summary>
-          <ClockList online={online} lang={lang} />
           {isOpen.value && <LazyOnlineSidePanel online={online} />}
         </details>
       </div>

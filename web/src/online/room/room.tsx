@@ -4,7 +4,7 @@ import { gameRegistry, loadGame, type AnyGame } from '@tabularium/games'
 import { nameOfNoun } from '@tabularium/kernel'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { serverApi, type InviteLink, type OnlineMatchData, type TableSeat } from '../../match/server.ts'
+import { serverApi, type InviteLink, type PeopleAtMatch, type OnlineMatchData, type TableSeat } from '../../match/server.ts'
 import { createLazyPage } from '../../offline/lazy-page.tsx'
 import { currentLang } from '../../settings/preferences.ts'
 import { makeGamePath } from '../../shell/route.ts'
@@ -13,6 +13,7 @@ import { onlineTexts } from '../../texts/online.ts'
 import { roomTexts } from '../../texts/online-room.ts'
 import { texts } from '../../texts/index.ts'
 import { ButtonForGuest, DiceWordField, GuestNameForm, type KnownGuest } from '../person.tsx'
+import { Presence, SpectatorCount } from './present.tsx'
 import { MatchTermsList } from '../terms.tsx'
 import { GivenLink } from './given-link.tsx'
 
@@ -26,16 +27,19 @@ interface RoomProps {
   /** The link by which one came. */
   readonly link: string | null
   attempt(run: () => Promise<void>): void
+  /** Null: not known yet. */
+  readonly people: PeopleAtMatch | null
   /** Does it, and shows the room as it is then. */
   command(name: string, body?: object): Promise<void>
 }
-function SeatRow({ page, game, seat, me, children }: RoomRowProps) {
+function SeatRow({ page, game, seat, me, people, children }: RoomRowProps) {
   const bots: { readonly [bot: string]: string } = texts.value.play.bot
   const who = seat.guest !== null ? (page.names[seat.guest] ?? '') : seat.bot !== null ? (bots[seat.bot] ?? seat.bot) : onlineTexts.value.empty
   return (
     <li class={isFreeSeat(seat) ? 'free' : ''}>
       <strong>{game ? nameOfNoun(game.def.seats, currentLang.value, seat.seat) : seat.seat}</strong>{' '}
-      <span>{seat.guest !== null && seat.guest === me ? `${who} (${roomTexts.value.you})` : who}</span> {children}
+      <span>{seat.guest !== null && seat.guest === me ? `${who} (${roomTexts.value.you})` : who}</span>{' '}
+      {people && seat.guest !== null && seat.guest !== me && <Presence people={people} seat={seat.seat} clockAhead={Date.now() - page.now} />} {children}
     </li>
   )
 }
@@ -44,6 +48,7 @@ interface RoomRowProps {
   readonly game: AnyGame | null
   readonly seat: TableSeat
   readonly me: string | null
+  readonly people: PeopleAtMatch | null
   readonly children: ComponentChildren
 }
 interface LinksOfRoom {
@@ -136,7 +141,7 @@ function RoomLead({
   return <p>{invited && game ? t.invitedBy(creator, nameOfNoun(game.def.seats, currentLang.value, invited.seat)) : t.madeBy(creator)}</p>
 }
 export function WaitingRoom(props: RoomProps) {
-  const { page, guest, link, attempt, command } = props
+  const { page, guest, link, attempt, command, people } = props
   const [t, all] = [roomTexts.value, onlineTexts.value]
   const { table, own } = page
   const me = guest.value === 'asking' ? null : (guest.value?.id ?? null)
@@ -172,7 +177,7 @@ export function WaitingRoom(props: RoomProps) {
       {guest.value === null && <GuestNameForm guest={guest} attempt={attempt} then={() => sit(wanted.current)} />}
       <ul class="online-seats">
         {table.seats.map(seat => (
-          <SeatRow key={seat.seat} page={page} game={game.value} seat={seat} me={me}>
+          <SeatRow key={seat.seat} page={page} game={game.value} seat={seat} me={me} people={people}>
             {choosesSeat && open.includes(seat) && sitButton(t.sitHere, seat.seat)}
             {isCreator && isFreeSeat(seat) && (
               <button class="button plain" type="button" onClick={() => links.invite(seat.seat)}>
@@ -187,6 +192,7 @@ export function WaitingRoom(props: RoomProps) {
           </SeatRow>
         ))}
       </ul>
+      <SpectatorCount people={people} />
       <GivenLinks links={links} />
       {mayJoin && <DiceWordField word={word} />}
       <p class="online-buttons">

@@ -6,11 +6,13 @@ import { ShareAndDownload } from './keep.tsx'
 import { NoticeSettings } from '../room/notices.tsx'
 import { OnlineOffers } from './offers.tsx'
 import { OpenSeats } from './open-seats.tsx'
+import { PeopleList } from './people.tsx'
 import { ChatPanel } from './talk.tsx'
 
 export function OnlineSidePanel({ online }: { readonly online: OnlineTable }) {
   return (
     <>
+      <PeopleList online={online} />
       <ServerProblemText problem={online.refused} />
       <OpenSeats online={online} />
       <ChatPanel online={online} />
