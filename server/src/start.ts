@@ -77,8 +77,8 @@ export async function startServer({ settings, webRoot, version }: StartServerOpt
   /** Nobody new comes in, what was begun is written, and the database is stopped last. */
   async function stopInOrder(): Promise<void> {
     clearInterval(signing)
-    await running.sockets.close()
-    await running.app.close()
+    // Both at once: whoever is told to go comes back at once, and must find another server, not this one.
+    await Promise.all([running.app.close(), running.sockets.close()])
     await stopDriver()
     await attendance.close()
     await notices.close()

@@ -186,6 +186,22 @@ describe('a match of rules that nobody knows any more', () => {
   })
 })
 
+describe('a database of somebody else\u2019s', () => {
+  const open = (url: string) => openDatabase({ url, folder: '', onError: () => {} })
+  it('is found by its socket too, as it is written for other programs', async () => {
+    const { username, password, hostname, port, pathname } = new URL(server.services.database.address())
+    const folder = decodeURIComponent(hostname)
+    const database = await open(`postgres://${username}:${password}@${pathname}?host=${folder}&port=${port}`)
+    expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+    await database.close()
+  })
+  it('that takes nobody in is named in words', async () => {
+    const address = new URL(server.services.database.address())
+    address.password = 'wrong'
+    await expect(open(address.href)).rejects.toThrow(/^The database at DATABASE_URL cannot be used: password authentication failed/)
+    await expect(open(server.services.database.address().replace(/tabularium$/, 'none'))).rejects.toThrow('database "none" does not exist')
+  })
+})
 describe('a backup', () => {
   it('holds everything at one moment, and goes into an empty database only', async () => {
     const table = await openTable(server.address, ['red', 'green'])

@@ -2,11 +2,21 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { writeBackup, BackupError, findDatabaseFolder, openDatabase, restoreBackup, readSettings, type BackupCounts, type Database } from '@tabularium/server'
+import {
+  writeBackup,
+  BackupError,
+  findDatabaseFolder,
+  openDatabase,
+  restoreBackup,
+  readSettings,
+  SettingsError,
+  type BackupCounts,
+  type Database,
+} from '@tabularium/server'
 import { ExpectedFailure, throwUsageError, EXIT_OK, type CliCommand } from '../command.ts'
 import { writeLine, type CommandIo } from '../io.ts'
 
-const openConfiguredDatabase = (): Promise<Database> => {
+const openConfiguredDatabase = async (): Promise<Database> => {
   const { databaseUrl, dataDir } = readSettings(process.env)
   return openDatabase({ url: databaseUrl, folder: findDatabaseFolder(dataDir), connections: 2, onError: () => {} })
 }
@@ -42,7 +52,9 @@ async function* readBackupFile(file: string): AsyncGenerator<string> {
 }
 const isFileError = (error: unknown): error is Error => /^(Z_|E[A-Z]+$)/.test((error as { code?: string }).code ?? '')
 async function runWithDatabase(io: CommandIo, file: string, run: (database: Database) => Promise<BackupCounts>): Promise<number> {
-  const database = await openConfiguredDatabase()
+  const database = await openConfiguredDatabase().catch((error: unknown) => {
+    throw error instanceof SettingsError ? new ExpectedFailure(error.message) : error
+  })
   try {
     writeLine(io, describeBackupCounts(await run(database)))
     return EXIT_OK

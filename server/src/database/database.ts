@@ -1,6 +1,7 @@
 /** The database, whichever it is: queries that outlive a restart of it, transactions, and news from other servers. */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg, { type PoolClient } from 'pg'
+import { SettingsError } from '../settings.ts'
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
 
 /** Counts and times are far below 2^53. */
@@ -70,6 +71,7 @@ export async function openDatabase({ url, folder, connections = 10, onError }: O
   let address = await source.ensure()
   const pool = new pg.Pool({ ...parseDatabaseAddress(address), max: connections, application_name: 'tabularium', options: SESSION_OPTIONS })
   pool.on('error', onError)
+  if (url !== null) await checkDatabaseAnswers(pool)
   const closing = new AbortController()
   /** Another postmaster may listen on another port. */
   const revive = async (): Promise<void> => {
@@ -114,9 +116,26 @@ export async function openDatabase({ url, folder, connections = 10, onError }: O
     },
   }
 }
+/** A database of somebody else's may be away for a moment, as when both were started together; but a wrong address or password stays so. */
+async function checkDatabaseAnswers(pool: pg.Pool): Promise<void> {
+  const until = Date.now() + GIVE_UP_RECONNECT_MS
+  for (;;) {
+    try {
+      return void (await pool.query('select 1'))
+    } catch (error) {
+      if (isConnectionLost(error) && Date.now() < until) await wait(RECONNECT_PAUSE_MS)
+      else {
+        await pool.end()
+        throw new SettingsError(`The database at DATABASE_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}`)
+      }
+    }
+  }
+}
 function parseDatabaseAddress(
   address: string,
 ): { connectionString: string } | { host: string; port: number; user: string; password: string; database: string } {
+  // The driver reads what is none of the web's addresses: a socket of the machine, as in postgres://club@/tabularium?host=/var/run/postgresql.
+  if (!URL.canParse(address)) return { connectionString: address }
   const { hostname, port, username, password, pathname, search } = new URL(address)
   if (search !== '' || !port) return { connectionString: address }
   const user = decodeURIComponent(username)

@@ -59,6 +59,7 @@ export type OnlineClient = MatchClient & { readonly online: OnlineTable }
 /** So much of a long log comes at once; the rest when somebody looks back. */
 const LOG_ENTRIES_AT_ONCE = 120
 const LOG_ENTRIES_PER_REQUEST = 500
+const RELOAD_AFTER_MS = 1000
 function makePlayerOfSeat(own: readonly string[], names: GuestNames, seat: OnlineMatchInfo['seats'][number]): Player {
   if (own.includes(seat.seat)) return { is: 'person' }
   if (seat.bot !== null) return { is: 'bot', bot: seat.bot }
@@ -99,8 +100,8 @@ export async function openOnlineClient(page: OnlineMatchData, link: string | nul
     ...linked,
   })
   const receive = (message: ServerMessage): void => {
-    // He may not look on any more, or is somebody else by now: the page tells him.
-    if (message.is === 'dismissed') return location.reload()
+    // He may not look on any more, or is somebody else by now: the page tells him, if it does not lead elsewhere already, as to the seat that he took by his link.
+    if (message.is === 'dismissed') return void setTimeout(() => location.reload(), RELOAD_AFTER_MS)
     if (message.is === 'notice') notice.value = message['notice'] as MatchNotice
     if (message['match'] !== id) return
     if (message.is === 'update') onUpdate(message['update'] as OnlineUpdate)
