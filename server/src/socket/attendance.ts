@@ -80,8 +80,9 @@ export async function createAttendance({ database, matches, presence, onError }:
     const [ids, seen] = [[...changed], [...visits.values()]]
     changed.clear()
     visits.clear()
-    if (seen.length > 0) await noteVisits(database, seen)
-    if (lastHeard.size > 0) await sendMatches(ids)
+    // What the database did not take is told when its line is there again; those at this server hear of it all the same.
+    await noteVisits(database, seen).catch(onError)
+    if (lastHeard.size > 0) await sendMatches(ids).catch(onError)
     for (const match of ids) {
       if (!hasViewers(match)) forget(match)
       tell(match)

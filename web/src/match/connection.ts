@@ -39,6 +39,7 @@ export function openServerConnection(greet: () => object, onMessage: (message: S
   const receive = (text: string): void => {
     const message = JSON.parse(text) as ServerMessage
     if (message.is === 'refused' && message.request === greeting) return onGreetingRefused(String(message['problem']))
+    waitMs = FIRST_RECONNECT_WAIT_MS
     if (message.is !== 'result' && message.is !== 'refused') return onMessage(message)
     const one = pending.get(message.request ?? -1)
     if (!one) return
@@ -63,10 +64,7 @@ export function openServerConnection(greet: () => object, onMessage: (message: S
         send(next, one)
       }
     })
-    next.addEventListener('message', event => {
-      waitMs = FIRST_RECONNECT_WAIT_MS
-      receive(String(event.data))
-    })
+    next.addEventListener('message', event => receive(String(event.data)))
     next.addEventListener('close', () => {
       isConnected.value = false
       setTimeout(connect, waitMs)

@@ -15,6 +15,8 @@ export const roomEn = {
   revokeAll: 'Revoke them',
   mayClose: 'You may close this page: the match stays among your matches online. How you hear of it you set here.',
   keepOpen: 'Others find this match while one of you who sit here has this page open. How you hear of it you set here.',
+  seatIsHere:
+    'This browser alone knows that the seat is yours: whoever deletes its data (cookies) loses the seat. To go on in another browser, take yourself along with a code first.',
   noSeatByLink: 'This link leads to no seat: it is for looking on, or somebody sits there already.',
   isWaiting: (taken: number, of: number) => `${taken} of ${of} seats taken`,
 }

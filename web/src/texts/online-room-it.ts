@@ -16,6 +16,8 @@ export const roomIt: RoomTexts = {
   revokeAll: 'Revocali',
   mayClose: 'Puoi chiudere questa pagina: la partita resta fra le tue partite in rete. Come vuoi esserne avvisato lo scegli qui.',
   keepOpen: 'Altri trovano questa partita finché uno di voi seduti qui tiene aperta questa pagina. Come vuoi esserne avvisato lo scegli qui.',
+  seatIsHere:
+    'Solo questo browser sa che il posto è tuo: chi ne cancella i dati (i cookie) perde il posto. Per continuare in un altro browser, prima portati con te con un codice.',
   noSeatByLink: 'Questo collegamento non porta a un posto: è per guardare, o vi siede già qualcuno.',
   isWaiting: (taken, of) => `${taken} posti presi su ${of}`,
 }

@@ -12,7 +12,7 @@ import { ownPageTitle } from '../../shell/title.ts'
 import { onlineTexts } from '../../texts/online.ts'
 import { roomTexts } from '../../texts/online-room.ts'
 import { texts } from '../../texts/index.ts'
-import { ButtonForGuest, DiceWordField, GuestNameForm, type KnownGuest } from '../person.tsx'
+import { ButtonForGuest, DiceWordField, GuestNameForm, MoveGuestToBrowser, type KnownGuest } from '../person.tsx'
 import { Presence, SpectatorCount } from './present.tsx'
 import { MatchTermsList } from '../terms.tsx'
 import { GivenLink } from './given-link.tsx'
@@ -212,6 +212,8 @@ export function WaitingRoom(props: RoomProps) {
         <>
           <p>{table.settings.listed && table.settings.clock?.is === 'live' ? t.keepOpen : t.mayClose}</p>
           <LazyNoticeSettings match={table.id} />
+          <p>{t.seatIsHere}</p>
+          <MoveGuestToBrowser guest={guest} attempt={attempt} />
         </>
       )}
     </>

@@ -6,6 +6,8 @@ import { downloadText } from '../../match/download.ts'
 import type { OnlineTable } from '../../match/online-client.ts'
 import { readStoredReceipts } from '../../match/receipts.ts'
 import { serverApi, type InviteLink } from '../../match/server.ts'
+import { onlineTexts } from '../../texts/online.ts'
+import { roomTexts } from '../../texts/online-room.ts'
 import { sideTexts } from '../../texts/online-side.ts'
 import { GivenLink } from '../room/given-link.tsx'
 
@@ -102,6 +104,11 @@ export function ShareAndDownload({ online }: KeepProps) {
         {failed.value && <span role="alert">{t.failed}</span>}
       </p>
       {online.own.length > 0 && <InviteLinkList online={online} />}
+      {online.own.length > 0 && (
+        <p>
+          {roomTexts.value.seatIsHere} <a href="/online">{onlineTexts.value.makeCode}</a>
+        </p>
+      )}
       <VerifyMatch online={online} />
     </details>
   )
