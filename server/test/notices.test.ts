@@ -261,6 +261,13 @@ describe('notices', () => {
     await expect.poll(() => kindsOf(late.person), { timeout: 10_000 }).toContain('"late"')
     for (const { seat, person } of table.seats) if (seat !== late.seat) expect(await kindsOf(person)).toContain(`The clock of ${name} has run out`)
   })
+  it('tell each of two whose clocks run out at once that it is his', () => {
+    const holders = ['red', 'green', 'blue'].map(seat => ({ seat, guest: seat }))
+    const at = (vanished: readonly string[]) =>
+      ({ status: 'playing', holders, talks: { vote: null, rematch: null, vanished }, asked: [], match: null }) as never
+    const kinds = findNoticesOfChange(at([]), at(['red', 'green'])).map(({ seat, kind }) => `${seat} ${kind}`)
+    expect(kinds).toEqual(['red late', 'green late', 'blue vanished'])
+  })
   it('tell of a secret offer, and of nothing to others', async () => {
     const table = await openTable(server.address, ['ada', 'ben', 'cleo'], { game: 'bids', scenario: 'sale' })
     const [first, second, third] = table.seats as [(typeof table.seats)[0], (typeof table.seats)[0], (typeof table.seats)[0]]

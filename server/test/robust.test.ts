@@ -253,6 +253,30 @@ describe('messages that are none', () => {
     for (let i = 0; i < 300; i++) flood.send('{}')
     expect(await flood.closed()).toBe(1008)
   })
+  it('come by no more sockets than one address may have, though all knock at once, and a proxy says which address that is', async () => {
+    const { address } = await servers.start({ SOCKETS_PER_ADDRESS: '3', TRUST_PROXY: '1' })
+    const knock = (forwarded: string): Promise<boolean> => {
+      const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { 'x-forwarded-for': forwarded } } as never)
+      return new Promise(done => {
+        socket.addEventListener('open', () => done(true))
+        socket.addEventListener('error', () => done(false))
+      })
+    }
+    // Whatever a visitor writes before what the proxy adds counts for nothing.
+    const inside = await Promise.all(Array.from({ length: 12 }, (_, i) => knock(`10.0.0.${i}, 192.0.2.1`)))
+    expect(inside.filter(Boolean)).toHaveLength(3)
+    expect(await knock('192.0.2.1, 192.0.2.2')).toBe(true)
+  })
+  it('are counted by the address that the proxy names, not by one that somebody made up', async () => {
+    const { address } = await servers.start({ UNLIMITED: '', TRUST_PROXY: '1' })
+    const become = async (forwarded: string): Promise<number> => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwarded }
+      return (await fetch(`${address}/api/v1/me`, { method: 'POST', headers, body: '{"name":"Many"}' })).status
+    }
+    const all = await Promise.all(Array.from({ length: 30 }, (_, i) => become(`10.0.0.${i}, 192.0.2.1`)))
+    expect(all.filter(status => status === 429).length).toBeGreaterThan(5)
+    expect(await become('192.0.2.2')).toBe(200)
+  })
   it('do not come from pages of other sites', async () => {
     const socket = new WebSocket(`${server.address.replace('http', 'ws')}/ws`, { headers: { origin: 'https://elsewhere.example' } } as never)
     expect(await new Promise(done => socket.addEventListener('error', () => done('refused')))).toBe('refused')
