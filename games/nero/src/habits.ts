@@ -60,27 +60,30 @@ const joinAndLeaveHabitCounter: NeroHabitCounter = {
     return ({ events }) => events.forEach(see)
   },
 }
-/** Who holds a Guard or a Bribery sends the assassin without it. */
+const countCardsOfTitle = (cards: readonly Card[], title: number): number => cards.filter(card => EVENT_TITLE_OF_CARD[card] === title).length
+/** 9.0 A Guard, or two Briberies: one alone cancels nothing. */
+const canSupportAssassin = (cards: readonly Card[], most: number): boolean =>
+  (most >= 1 && countCardsOfTitle(cards, TITLES_BY_SHORT_NAME.guard) > 0) || (most >= 2 && countCardsOfTitle(cards, TITLES_BY_SHORT_NAME.bribery) >= 2)
+/** Who holds a Guard or two Briberies sends the assassin without them. */
 const unsupportedAssassinationHabitCounter: NeroHabitCounter = {
   id: 'assassination-without-support',
   wish: 'seldom',
   watch: count => {
     return ({ before, decision, action }) => {
-      if (decision.say !== 'assassination.support') return
-      const laid = before.drafts[decision.seat]?.mine
-      const hasLaid = Array.isArray(laid) && laid.length > 0
-      if (!hasLaid && !decision.offer.support) return
-      if (action.do !== 'ready') return
+      if (decision.say !== 'assassination.support' || action.do !== 'ready') return
+      const laid = (before.drafts[decision.seat]?.mine as readonly Card[] | undefined) ?? []
+      const hand = before.secrets.zones[handZoneOfPlayer(playerOfSeat(decision.seat))]
+      if (!canSupportAssassin(hand, MOST_CARDS - before.board.played)) return
       count.chances++
-      if (!hasLaid) count.times++
+      if (!canSupportAssassin(laid, laid.length)) count.times++
     }
   },
 }
 const isVoteCard = (card: Card): boolean =>
   EVENT_TITLE_OF_CARD[card] === TITLES_BY_SHORT_NAME.senate || EVENT_TITLE_OF_CARD[card] === TITLES_BY_SHORT_NAME.guard
-/** Rounds in which it is offered, or in which the points and cards for it are there too. */
-const createProclamationHabitCounter = (id: string, needsEnough: boolean): NeroHabitCounter => ({
-  id,
+/** Rounds in which the points and cards for it are there. Where they are not it is offered too, and would only burn the cards: others cancel, nobody adds. */
+const proclamationHabitCounter: NeroHabitCounter = {
+  id: 'proclaim-when-sure',
   wish: 'often',
   watch: count => {
     let [could, did] = [false, false]
@@ -89,7 +92,6 @@ const createProclamationHabitCounter = (id: string, needsEnough: boolean): NeroH
         const p = playerOfSeat(decision.seat)
         const votes = before.secrets.zones[handZoneOfPlayer(p)].filter(isVoteCard).length
         could ||=
-          !needsEnough ||
           computeDeclarationPoints(before.board, before.seats.length, p) + Math.min(votes, MOST_CARDS - before.board.played) >= DECLARATION_POINT_VALUES.needed
         did ||= action.do === 'proclaim'
       }
@@ -99,12 +101,11 @@ const createProclamationHabitCounter = (id: string, needsEnough: boolean): NeroH
       could = did = false
     }
   },
-})
+}
 export const habitCounters: readonly NeroHabitCounter[] = [
   unusedMovementHabitCounter,
   stepStraightBackHabitCounter,
   joinAndLeaveHabitCounter,
   unsupportedAssassinationHabitCounter,
-  createProclamationHabitCounter('proclaim-when-offered', false),
-  createProclamationHabitCounter('proclaim-when-sure', true),
+  proclamationHabitCounter,
 ]
