@@ -37,12 +37,19 @@ export function timeDecisions(game: AnyGame, { bot, seed, decisions, mostSeconds
   }
   return ms.length > 2 * WARM_UP_DECISIONS ? ms.slice(WARM_UP_DECISIONS) : ms
 }
+/** The same game, which tells for how many seats a table was judged: one, or all where the game foresees. */
+function countJudgements(game: AnyGame, onSeatsJudged: (seats: number) => void): AnyGame {
+  const { foreseeSeats } = game.def
+  const foreseeing = foreseeSeats && ((s: State<GameTypes>) => (onSeatsJudged(s.seats.length), foreseeSeats(s)))
+  const def = foreseeing ? { ...game.def, foreseeSeats: foreseeing } : game.def
+  return { ...game, def, evaluate: (s, seat) => (onSeatsJudged(1), game.evaluate(s, seat)) }
+}
 /** How many tables a search judges in so many milliseconds, at the median of its decisions; every seat is judged each time. */
 export function countTablesJudged(game: AnyGame, { bot, seed, decisions }: ThinkingTask, stretchMs: number): number {
   const perStretch: number[] = []
   for (const state of listStatesAmongRecruits(game, seed)) {
     let calls = 0
-    const counting: AnyGame = { ...game, evaluate: (s, seat) => (calls++, game.evaluate(s, seat)) }
+    const counting = countJudgements(game, seats => (calls += seats))
     const began = performance.now()
     chooseBotMove(counting, state, game.waiting(state)[0]!, findBotByName(bot), perStretch.length)
     if (calls > 0) perStretch.push((calls / state.seats.length / (performance.now() - began)) * stretchMs)

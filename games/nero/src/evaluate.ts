@@ -42,6 +42,13 @@ export function listTermsOfSeat(s: State<Nero>, seat: Seat): readonly number[] {
 }
 export const evaluate = (s: State<Nero>, seat: Seat): number => listTermsOfSeat(s, seat).reduce((sum, term) => sum + term, 0)
 
+/** What a card that is kept is worth beyond that to whoever plans ahead: with it he answers, or acts when others can answer no more. */
+const VALUE_OF_CARD_KEPT = 0.3
+/** 4.2 What the only player with cards does not play in his last round is lost. */
+const estimateValueOfCardsKept = (s: State<Nero>, p: Player): number => (s.board.last ? 0 : s.secrets.zones[handZoneOfPlayer(p)].length * VALUE_OF_CARD_KEPT)
+/** For opponents that plan ahead. */
+export const foreseeSeats = (s: State<Nero>): readonly number[] => s.seats.map(seat => evaluate(s, seat) + estimateValueOfCardsKept(s, playerOfSeat(seat)))
+
 // ---- Cards in hand ----
 /** A card is worth its points, more while there is a turn left to use them in, and its event. */
 const estimateValueOfCardInHand = (b: BoardView, n: number, p: Player, card: Card): number =>

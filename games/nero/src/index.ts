@@ -11,7 +11,7 @@ import { traitorCardProcedure } from './cards/traitor.ts'
 import { germanicTribesCardProcedure } from './cards/tribes.ts'
 import { checkInvariants } from './check.ts'
 import { ALL_CARDS, SEATS, dataTables, TURNS } from './data.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluate, foreseeSeats } from './evaluate.ts'
 import { eventShapes } from './events.ts'
 import { frameMakers, gameFrame } from './frames.ts'
 import { findNameOfPlayerInGame, cardKind, makeSeatName, seatKind } from './kinds.ts'
@@ -93,6 +93,7 @@ export const nero = defineGame<Nero>({
     stack: [gameFrame()],
   }),
   evaluate,
+  foreseeSeats,
   blunders,
   judgedAt: 'act',
   check: checkInvariants,
