@@ -38,6 +38,7 @@ import {
   findLeadersLeavingBritain,
   findGaulForLeaders,
   findRomansLeavingBritain,
+  sendNextRomanToGaul,
   hasGaulRoomForBritishArmy,
   mayRomansReleaseBritain,
   mustRomansReleaseBritain,
@@ -52,19 +53,8 @@ import { sendUnitHome } from './14-bankruptcy.ts'
 import { callEvacuationBefore } from './9-evacuation.ts'
 import { findVanishedNationsOutOfPlay, hasNationVanished } from './9-vanished.ts'
 import { callFlightBeforeNewcomers, callFlightOfLeadersAlone, findLeadersAloneAt, hasFriendlyUnitsAt } from './20-leaders.ts'
-import {
-  makeClauseId,
-  mendUnit,
-  pickOneOfEachSort,
-  openEventWindow,
-  ownerSeatOf,
-  placeLeader,
-  placeUnit,
-  removeLeader,
-  ruleBuilder,
-  tellOfMove,
-} from './common.ts'
-import { setBoardColumnValue, setPlaceOfUnit } from '../board/change.ts'
+import { makeClauseId, mendUnit, pickOneOfEachSort, openEventWindow, ownerSeatOf, placeLeader, placeUnit, removeLeader, ruleBuilder } from './common.ts'
+import { setBoardColumnValue } from '../board/change.ts'
 
 const [GALLI, BRITTONES] = [findNationById('galli'), findNationById('brittones')]
 const isLandOf = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => b.controller[space] === nation || b.cityHolder[space] === nation
@@ -136,9 +126,7 @@ export const reinforcementPhaseProcedure: Procedure<Invasions, GameFrame<'reinfo
       'place-at': {
         among: g => findHavensInGaul(g.board),
         take: (g, _, space) => {
-          const leaving = findRomansLeavingBritain(g.board)[0]!
-          tellOfMove(g, ROMANI, g.board.units.place[leaving]!, space, 1, 'I-3')
-          setPlaceOfUnit(g.board, leaving, space)
+          sendNextRomanToGaul(g, space)
           return { goto: 'gaul' }
         },
       },

@@ -9,7 +9,7 @@ import { foedusAt, hasEnemiesAt } from '../board/relations.ts'
 import { mayUnitBePlacedIn, stackingRoomAt } from '../board/stacking.ts'
 import { findUnitsHeldAt, returnUnitToPool, stageOfNation, findUnitsAt, type ReadonlyBoard } from '../board/units.ts'
 import { hasFriendlyUnitsAt } from '../procs/20-leaders.ts'
-import { makeClauseId, changeGoldOfNation } from '../procs/common.ts'
+import { makeClauseId, changeGoldOfNation, tellOfMove } from '../procs/common.ts'
 import type { GameStepContext } from '../types.ts'
 import { setUnitHolder, setPlaceOfUnit, setBoardColumnValue } from '../board/change.ts'
 
@@ -32,6 +32,11 @@ export const findGaulForLeaders = (b: ReadonlyBoard): Space[] =>
 export const hasGaulRoomForBritishArmy = (b: ReadonlyBoard): boolean =>
   findHavensInGaul(b).reduce((room, space) => room + stackingRoomAt(b, ROMANI, space), 0) >= findRomansLeavingBritain(b).length
 export const findRomansLeavingBritain = (b: ReadonlyBoard): Unit[] => provincesOfArea[BRITANNIA]!.flatMap(space => findUnitsHeldAt(b, ROMANI, space))
+export function sendNextRomanToGaul(g: GameStepContext, space: Space): void {
+  const unit = findRomansLeavingBritain(g.board)[0]!
+  tellOfMove(g, ROMANI, g.board.units.place[unit]!, space, 1, 'I-3')
+  setPlaceOfUnit(g.board, unit, space)
+}
 export const findLeadersLeavingBritain = (b: ReadonlyBoard): Leader[] => provincesOfArea[BRITANNIA]!.flatMap(space => findLeadersOfNationAt(b, ROMANI, space))
 /** Where a Roman leader is among Britons who have just been released. */
 export const findSpacesOfLeadersLeftInBritain = (b: ReadonlyBoard): Space[] =>
