@@ -38,7 +38,9 @@ function findHordeSteps(b: ReadonlyBoard, nation: Nation, from: Space, spent: nu
     to: border.to,
     isWhole: border.kind === 'strait' && !isEasyStrait(b, nation, from, border.to),
   }))
-  return [...byLand, ...findHordeStepsOverNarrowSea(nation, from)].filter(({ to, isWhole }) => (!isWhole || spent === 0) && mayUnitsEnter(b, nation, [], to))
+  return [...byLand, ...findHordeStepsOverNarrowSea(nation, from)].filter(
+    ({ to, isWhole }) => (!isWhole || spent === 0) && mayUnitsEnter(b, nation, [], from, to),
+  )
 }
 const findHordeStepsOverNarrowSea = (nation: Nation, from: Space): PossibleHordeStep[] =>
   FREE_CROSSINGS.filter(row => row.nation === nation && row.mayTakeHorde)
@@ -126,7 +128,11 @@ const canUnitReachHorde = (b: ReadonlyBoard, nation: Nation, unit: Unit): boolea
   if (isUnitFixed(b, unit)) return false
   const reach = findReachableSpaces(b, nation, b.units.place[unit]!, { steps: movementStepsLeftOfUnit(b, unit, []) }).map(({ space }) => space)
   return findHordeSurroundings(b, nation).some(
-    space => reach.includes(space) && isSpaceNearOwnHorde(b, nation, space) && mayUnitsEnter(b, nation, [unit], space) && stackingRoomAt(b, nation, space) > 0,
+    space =>
+      reach.includes(space) &&
+      isSpaceNearOwnHorde(b, nation, space) &&
+      mayUnitsEnter(b, nation, [unit], b.units.place[unit]!, space) &&
+      stackingRoomAt(b, nation, space) > 0,
   )
 }
 /** The people may not stop while the horde cannot stay, or somebody behind could still come. */

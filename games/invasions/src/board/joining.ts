@@ -20,7 +20,7 @@ export function findWayToLeader(b: ReadonlyBoard, unit: Unit, nation: Nation, go
     space === goal && findUnitsHeldAt(b, nation, goal).length > 0 ? hasEnemiesAt(b, nation, goal) : isSpaceBarredToJoiningUnits(b, nation, space)
   if (isBarred(goal)) return null
   const isAvoided = (space: Space, border: Border): boolean =>
-    doesBorderTakeWholeMove(b, nation, space, border) || isBarred(border.to) || !mayUnitsEnter(b, nation, [unit], border.to)
+    doesBorderTakeWholeMove(b, nation, space, border) || isBarred(border.to) || !mayUnitsEnter(b, nation, [unit], space, border.to)
   const found = findSpacesReachableByLand(b, nation, from, steps, isAvoided).find(({ space }) => space === goal)
   if (found) return found
   const group = { nation, units: [unit], leaders: [], from }

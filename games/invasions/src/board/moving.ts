@@ -1,10 +1,10 @@
 /** XVIII Movement of stacks: who may step where. */
 import { AREAS, NO_AREA, NO_LEADER, NOBODY, NOWHERE, type Area, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { areaOfSpace, findBorderBetween, neighboursOfSpace, provincesOfArea, type Border } from '../data/map.ts'
+import { areaOfSpace, findBorderBetween, neighboursOfSpace, PROVINCES, provincesOfArea, type Border } from '../data/map.ts'
 import { STRAITS_EASY_FOR_NATIONS, landNationMayNotLeave } from '../data/straits.ts'
 import { areasUnitIsBoundTo, mayNotCrossStraits } from '../data/units.ts'
 import { hordeStepsOfNation } from '../data/nations.ts'
-import { isStraitBlockedByFleet, isSpaceClosedToNation } from './paths.ts'
+import { distanceBetween, isStraitBlockedByFleet, isSpaceClosedToNation } from './paths.ts'
 import { hasEnemiesAt, areNationsBoundNeutral, findNationsIn } from './relations.ts'
 import { findCachedPlacesOfLandUnits } from './survey.ts'
 import type { Board } from '../state.ts'
@@ -93,9 +93,16 @@ export function isTooFarFromOverlord(b: ReadonlyBoard, nation: Nation, to: Space
   const area = areaOfSpace[horde]!
   return areaOfSpace[to] !== area && !areasNextToArea[area]!.includes(areaOfSpace[to]!)
 }
-export const mayUnitsEnter = (b: ReadonlyBoard, nation: Nation, units: readonly Unit[], to: Space): boolean =>
-  !isSpaceClosedToNation(b, nation, to) && !isTooFarFromOverlord(b, nation, to) && !isSpaceOutsideLandOfAny(b, units, to)
-function isSpaceOutsideLandOfAny(b: ReadonlyBoard, units: readonly Unit[], to: Space): boolean {
+/** Steps to the land near his horde, over any provinces. */
+const stepsToLandNearOverlord = (b: ReadonlyBoard, nation: Nation, from: Space): number =>
+  PROVINCES.reduce((least, space) => (isTooFarFromOverlord(b, nation, space) ? least : Math.min(least, distanceBetween(from, space))), ALL_STEPS_SPENT)
+/** r-298 Whoever is too far already comes nearer, step by step. */
+const isSpaceBarredByOverlord = (b: ReadonlyBoard, nation: Nation, from: Space, to: Space): boolean =>
+  isTooFarFromOverlord(b, nation, to) &&
+  !(isTooFarFromOverlord(b, nation, from) && stepsToLandNearOverlord(b, nation, to) < stepsToLandNearOverlord(b, nation, from))
+export const mayUnitsEnter = (b: ReadonlyBoard, nation: Nation, units: readonly Unit[], from: Space, to: Space): boolean =>
+  !isSpaceClosedToNation(b, nation, to) && !isSpaceBarredByOverlord(b, nation, from, to) && !isSpaceOutsideLandOfAny(b, units, to)
+export function isSpaceOutsideLandOfAny(b: ReadonlyBoard, units: readonly Unit[], to: Space): boolean {
   for (const unit of units) if (isSpaceOutsideLandOfUnit(b, unit, to)) return true
   return false
 }
@@ -129,7 +136,7 @@ const hasGroupMoved = (b: ReadonlyBoard, group: MovingGroup): boolean =>
   group.units.some(unit => b.spent[unit]! > 0) || group.leaders.some(leader => b.leaderSpent[leader]! > 0)
 // ---- Why a group may not take a step ----
 export const hasNoStepsLeft = (b: ReadonlyBoard, group: MovingGroup): boolean => computeStepsLeftOfGroup(b, group) < 1
-const doesStepTakeWholeMove = (b: ReadonlyBoard, { nation, from }: MovingGroup, to: Space): boolean => {
+export const doesStepTakeWholeMove = (b: ReadonlyBoard, { nation, from }: MovingGroup, to: Space): boolean => {
   const border = findBorderBetween(from, to)
   return border !== null && doesBorderTakeWholeMove(b, nation, from, border)
 }
@@ -153,7 +160,7 @@ export const isLastUnitInFoedus = (b: ReadonlyBoard, { nation, units, from }: Mo
 export const wouldLeadersBeAloneAmongEnemies = (b: ReadonlyBoard, { nation, units }: MovingGroup, to: Space): boolean =>
   units.length === 0 && hasEnemiesAt(b, nation, to)
 const mayGroupEnterNext = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
-  mayUnitsEnter(b, group.nation, group.units, to) &&
+  mayUnitsEnter(b, group.nation, group.units, group.from, to) &&
   !isStraitForbiddenToGroup(b, group, to) &&
   !isStraitClosedByFleet(b, group, to) &&
   !wouldEndAmongNeutrals(b, group, to) &&

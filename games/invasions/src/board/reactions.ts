@@ -3,7 +3,7 @@ import { NATIONS, NOBODY, SPACES, type Leader, type Nation, type Space, type Uni
 import { findBorderBetween, bordersOfSpace, type Border } from '../data/map.ts'
 import { isSpaceWithinOwnFoedus } from './hordes.ts'
 import { findBestLeader, combatValueOfLeader, findHealthyLeadersAt, findLeadersOfNationAt } from './leaders.ts'
-import { hasBoundNeutrals, isLastUnitInFoedus, isSpaceOutsideLandOfUnit, isTooFarFromOverlord, findSpacesWithUnitsOf } from './moving.ts'
+import { hasBoundNeutrals, isLastUnitInFoedus, mayUnitsEnter, findSpacesWithUnitsOf } from './moving.ts'
 import { findOverrunVictim } from './overrun.ts'
 import {
   distanceBetween,
@@ -90,9 +90,6 @@ const forceOfEvadingParty = (b: ReadonlyBoard, party: EvadingParty): EvadingForc
   units: findUnitsOfEvadingParty(b, party),
   leaders: findLeadersOfEvadingParty(b, party),
 })
-/** Units bound to their land go nowhere else. */
-export const mayAllUnitsEnter = (b: ReadonlyBoard, nation: Nation, units: readonly Unit[], space: Space): boolean =>
-  !isTooFarFromOverlord(b, nation, space) && !units.some(unit => isSpaceOutsideLandOfUnit(b, unit, space))
 export interface PossibleBreakthrough {
   readonly space: Space
   /** The steps it takes to get there and to overrun, and the way. */
@@ -282,7 +279,7 @@ function computePathPenalty(path: readonly Space[]): number {
 }
 /** Those of a stack who may go there at all. */
 export const findUnitsAbleToIntercept = (b: ReadonlyBoard, { nation, from }: StackOfNationAt, place: Space, fled: readonly Unit[] = []): Unit[] =>
-  findUnitsHeldAt(b, nation, from).filter(unit => !isUnitFixed(b, unit) && !fled.includes(unit) && mayAllUnitsEnter(b, nation, [unit], place))
+  findUnitsHeldAt(b, nation, from).filter(unit => !isUnitFixed(b, unit) && !fled.includes(unit) && mayUnitsEnter(b, nation, [unit], from, place))
 /** r-32, r-214 The one stack without units is the horde that moves alone. */
 const hasStackReacted = (reacted: readonly ReactedStack[], { nation, from }: StackOfNationAt, movers: readonly Unit[]): boolean =>
   reacted.some(

@@ -1,7 +1,8 @@
 /** XX.L Where a beaten stack may go. */
-import { NOWHERE, type Nation, type Space } from '../kinds.ts'
+import { NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { findBorderBetween, bordersOfSpace } from '../data/map.ts'
 import type { ReadonlyGameFrame } from '../frames.ts'
+import { isSpaceOutsideLandOfAny, isTooFarFromOverlord } from './moving.ts'
 import { canOverrunEnemies } from './overrun.ts'
 import {
   isStraitBlockedByFleet,
@@ -12,7 +13,7 @@ import {
   findReachableSpacesToStay,
   type ReachedSpaceWithPath,
 } from './paths.ts'
-import { findBreakthroughs, hasNeutralsAt, mayAllUnitsEnter, mayStayAfterOverrun, type PossibleBreakthrough } from './reactions.ts'
+import { findBreakthroughs, hasNeutralsAt, mayStayAfterOverrun, type PossibleBreakthrough } from './reactions.ts'
 import { hasEnemiesAt, areNationsFriends } from './relations.ts'
 import { stackingRoomAt } from './stacking.ts'
 import { holderOfUnit, findLandUnitsAt, isUnitSheltered, type ReadonlyBoard } from './units.ts'
@@ -82,6 +83,33 @@ function findFriendlyBattlesToShelterIn(b: ReadonlyBoard, f: ReadonlyRetreatFram
       ({ space }) => space !== f.place && !f.barred.includes(space) && !isSpaceClosedToNation(b, f.nation, space) && isSpaceBattlefieldOf(b, f.nation, space),
     )
 }
+
+// ---- For whom there is a place ----
+/** Whoever of the stack has come there by an overrun takes no room from himself. */
+const stackingRoomForGroup = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space): number =>
+  stackingRoomAt(b, f.nation, space, f.leaders) + [...f.group, ...f.rest].filter(unit => b.units.place[unit] === space).length
+/** XX.L-5, XX.L-8 Within the limits, except where a battle of friends is still to come; a horde alone needs no room (r-194). */
+const hasRoomForGroup = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space, group: readonly Unit[]): boolean =>
+  group.length === 0 || isSpaceBattlefieldOf(b, f.nation, space) || stackingRoomForGroup(b, f, space) >= group.length
+/** One by one; or a horde alone. */
+const partsOfGroup = (group: readonly Unit[]): Unit[][] => (group.length === 0 ? [[]] : group.map(unit => [unit]))
+/** XXIX.F-3 For some of them, in the land near the overlord's horde. */
+const hasRefugeNearOverlord = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, group: readonly Unit[]): boolean =>
+  findRetreatRefuges(b, f).some(
+    space =>
+      !isTooFarFromOverlord(b, f.nation, space) &&
+      partsOfGroup(group).some(part => !isSpaceOutsideLandOfAny(b, part, space) && hasRoomForGroup(b, f, space, part)),
+  )
+/** XXXIV-2 Units bound to their land go nowhere else; XXIX.F-3, r-298 nor does a nomad's vassal leave the land near him, while one of them finds a place in it. */
+const mayGroupRetreatInto = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space, group: readonly Unit[]): boolean =>
+  !isSpaceOutsideLandOfAny(b, group, space) && !(isTooFarFromOverlord(b, f.nation, space) && hasRefugeNearOverlord(b, f, group))
+export const doesGroupFitInRefuge = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space, group: readonly Unit[] = f.group): boolean =>
+  mayGroupRetreatInto(b, f, space, group) && hasRoomForGroup(b, f, space, group)
+/** Units bound to their land may find none where others do. */
+export const hasAnyRefugeRoomForOne = (b: ReadonlyBoard, f: ReadonlyRetreatFrame): boolean =>
+  findRetreatRefuges(b, f).some(space => partsOfGroup(f.group).some(part => doesGroupFitInRefuge(b, f, space, part)))
+
+// ---- The way ----
 export function findRetreatPathTo(b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space): readonly Space[] {
   const origin = lastProvinceOfRetreatingAttacker(b, f)
   if (space === origin) return [origin]
@@ -117,7 +145,7 @@ const mayWayBeCleared = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, space: Space
   !f.barred.includes(space) &&
   !clearedProvincesOf(f).includes(space) &&
   !isSpaceClosedToNation(b, f.nation, space) &&
-  mayAllUnitsEnter(b, f.nation, f.group, space) &&
+  mayGroupRetreatInto(b, f, space, f.group) &&
   !hasNeutralsAt(b, f.nation, space) &&
   stackingRoomAt(b, f.nation, space, f.leaders) >= f.group.length &&
   canOverrunEnemies(b, f.nation, f.group, space, f.leaders)

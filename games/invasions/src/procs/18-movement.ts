@@ -202,7 +202,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
         among: (_, f) => (f.from === NOWHERE || isSea[f.from] ? [] : bordersOfSpace[f.from]!.map(border => border.to)),
         unless: [
           { cite: makeClauseId('XVIII.A-2'), bars: (g, f) => hasNoStepsLeft(g.board, movingGroupOfFrame(f)) },
-          { cite: makeClauseId('XVIII.K-1'), bars: (g, f, to) => !mayUnitsEnter(g.board, f.nation, f.group, to) },
+          { cite: makeClauseId('XVIII.K-1'), bars: (g, f, to) => !mayUnitsEnter(g.board, f.nation, f.group, f.from, to) },
           { cite: makeClauseId('XVIII.J-2'), bars: (g, f, to) => isStraitForbiddenToGroup(g.board, movingGroupOfFrame(f), to) },
           { cite: makeClauseId('XXV.F-1'), bars: (g, f, to) => isStraitClosedByFleet(g.board, movingGroupOfFrame(f), to) },
           { cite: makeClauseId('XII.D-1'), bars: (g, f, to) => wouldEndAmongNeutrals(g.board, movingGroupOfFrame(f), to) },
@@ -421,7 +421,7 @@ function findGoalsOfSeaTransport(b: ReadonlyBoard, { kind }: Pick<ReadonlyNation
   if (kind === MIGRATION || isSea[from] || (kind === WITHIN && b.controller[from] !== nation)) return []
   const all = findVoyages(b, nation, from, { units, leaders: leaders.length }, computeStepsLeftOfGroup(b, group))
   return [...new Set(all.map(({ to }) => to))].filter(
-    to => mayUnitsEnter(b, nation, units, to) && !hasBoundNeutrals(b, nation, to) && (kind !== WITHIN || b.controller[to] === nation),
+    to => mayUnitsEnter(b, nation, units, from, to) && !hasBoundNeutrals(b, nation, to) && (kind !== WITHIN || b.controller[to] === nation),
   )
 }
 /** XXV.C-6 Leaders on a coast of the zone who may go with the fleet, one for each. */

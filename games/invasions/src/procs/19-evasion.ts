@@ -2,6 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
+import { isSpaceOutsideLandOfAny, isTooFarFromOverlord } from '../board/moving.ts'
 import { isWayClosed, type ReachedSpaceWithPath } from '../board/paths.ts'
 import {
   findBreakthroughs,
@@ -13,7 +14,6 @@ import {
   doesPathBeginWithCrossing,
   mustEvadersCross,
   PENALTY_FOR_CROSSING,
-  mayAllUnitsEnter,
   mayStayAfterOverrun,
   findLeadersOfEvadingParty,
   findUnitsOfEvadingParty,
@@ -51,12 +51,17 @@ const isFoedusGivenUp = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): boolea
 const findReachedGoalsOfFrame = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): readonly ReachedSpaceWithPath[] =>
   (isBoundToOpenGround(f) ? findEvasionGoalsWithoutCrossing : findEvasionGoals)(b, f.nation, f.spot, { units: f.group, leaders: f.leaders }, f.steps)
 const isBoundToOpenGround = (f: Pick<ReadonlyStackEvasionFrame, 'mayNotCross' | 'spot' | 'place'>): boolean => f.mayNotCross && f.spot === f.place
-/** XIX.B-11 */
-const findEvasionGoalsWithRoom = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): Space[] =>
-  listEvasionGoalsOfFrame(b, f).filter(
-    space =>
-      stackingRoomAt(b, f.nation, space, f.leaders) + findEvadersAt(b, f, space).length >= f.group.length && mayAllUnitsEnter(b, f.nation, f.group, space),
-  )
+/** XXXIV-2, XIX.B-11 */
+const hasRoomForEvaders = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: Space, group: readonly Unit[]): boolean =>
+  stackingRoomAt(b, f.nation, space, f.leaders) + findEvadersAt(b, f, space).length >= group.length && !isSpaceOutsideLandOfAny(b, group, space)
+/** XXIX.F-3, r-298 A nomad's vassal flees within the land near his horde; whoever is too far already goes where others would, if nobody of the stack finds a place in it. */
+function findEvasionGoalsWithRoom(b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): Space[] {
+  const goals = listEvasionGoalsOfFrame(b, f)
+  const near = goals.filter(space => !isTooFarFromOverlord(b, f.nation, space))
+  const parts = f.group.length === 0 ? [[]] : f.group.map(unit => [unit])
+  const isBound = !isTooFarFromOverlord(b, f.nation, f.place) || near.some(space => parts.some(part => hasRoomForEvaders(b, f, space, part)))
+  return (isBound ? near : goals).filter(space => hasRoomForEvaders(b, f, space, f.group))
+}
 /** Whoever of the stack has come there by an overrun takes no room from himself. */
 const findEvadersAt = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: Space): Unit[] =>
   [...f.rest, ...f.group].filter(unit => b.units.place[unit] === space)

@@ -2,19 +2,20 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { recountControlOfAllAreas } from '../board/control.ts'
+import { isTooFarFromOverlord } from '../board/moving.ts'
 import { isWayClosed, mayNationStayIn, findNearestSpaceThatFits } from '../board/paths.ts'
-import { mayAllUnitsEnter } from '../board/reactions.ts'
 import { findEnemyUnitsAt, findEnemyHordesAt } from '../board/relations.ts'
 import {
+  doesGroupFitInRefuge,
   findClearableProvinces,
   findWaysToClear,
   currentSpaceOfRetreat,
   isSpaceBattlefieldOf,
   findRetreatRefuges,
+  hasAnyRefugeRoomForOne,
   findRetreatBreakthroughs,
   findRetreatPathTo,
 } from '../board/retreats.ts'
-import { stackingRoomAt } from '../board/stacking.ts'
 import { isHordeLeftByItsMen } from '../board/submission.ts'
 import { isUnitFixed, isUnitLimesWall, returnUnitToPool, type ReadonlyBoard } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -28,18 +29,6 @@ import { setPlaceOfUnits, setBoardColumnValue } from '../board/change.ts'
 
 type StackRetreatFrame = GameFrame<'retreat'>
 type ReadonlyStackRetreatFrame = ReadonlyGameFrame<'retreat'>
-/** XX.L-5, XX.L-8 Within the limits, except where a battle of friends is still to come; a horde alone needs no room (r-194). */
-const doesGroupFitInRefuge = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, space: Space, group: readonly Unit[] = f.group): boolean =>
-  mayAllUnitsEnter(b, f.nation, group, space) &&
-  (group.length === 0 || isSpaceBattlefieldOf(b, f.nation, space) || stackingRoomForGroup(b, f, space) >= group.length)
-/** Whoever of the stack has come there by an overrun takes no room from himself. */
-const stackingRoomForGroup = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, space: Space): number =>
-  stackingRoomAt(b, f.nation, space, f.leaders) + [...f.group, ...f.rest].filter(unit => b.units.place[unit] === space).length
-/** Units bound to their land may find none where others do. */
-function hasAnyRefugeRoomForOne(b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean {
-  const parts = f.group.length === 0 ? [[]] : f.group.map(unit => [unit])
-  return findRetreatRefuges(b, f).some(space => parts.some(part => doesGroupFitInRefuge(b, f, space, part)))
-}
 /** Whether there is a refuge for all of them together. */
 export const canRetreatTogether = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame): boolean =>
   findRetreatRefuges(b, f).some(space => doesGroupFitInRefuge(b, f, space))
@@ -203,5 +192,12 @@ function markUnitsSheltered(g: GameStepContext, f: StackRetreatFrame): void {
   g.board.now.shelteredLeaders.push(...f.leaders)
   g.board.now.shelteredHordes.push(...f.hordes)
 }
-const findNearestPlaceToStay = (b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, nation: Nation): Space =>
-  findNearestSpaceThatFits(f.place, space => mayNationStayIn(b, nation, space) && !f.shunned.includes(space)) ?? f.place
+/** XXIX.F-3, r-298 A nomad's vassal near his horde, if there is a place. */
+function findNearestPlaceToStay(b: ReadonlyBoard, f: ReadonlyStackRetreatFrame, nation: Nation): Space {
+  const mayStay = (space: Space): boolean => mayNationStayIn(b, nation, space) && !f.shunned.includes(space)
+  return (
+    findNearestSpaceThatFits(f.place, space => mayStay(space) && !isTooFarFromOverlord(b, nation, space)) ??
+    findNearestSpaceThatFits(f.place, mayStay) ??
+    f.place
+  )
+}

@@ -56,7 +56,7 @@ function findConnectedFriendlyLand(b: ReadonlyBoard, nation: Nation, start: Spac
     for (const border of bordersOfSpace[space]!) {
       if (looked[border.to] || isStraitBlockedByFleet(b, nation, border) || mayFleetCloseStrait(b, nation, border)) continue
       looked[border.to] = true
-      if (relationToOccupantsOf(b, nation, border.to) === 'friend' && mayUnitsEnter(b, nation, group, border.to)) found.push(border.to)
+      if (relationToOccupantsOf(b, nation, border.to) === 'friend' && mayUnitsEnter(b, nation, group, space, border.to)) found.push(border.to)
     }
   found.shift()
   return found

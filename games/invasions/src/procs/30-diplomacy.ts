@@ -85,7 +85,8 @@ const isDiplomacyBreakingBond = (f: ReadonlyDiplomacyCardFrame): boolean => f.br
 /** XXX.C-3 Any of its units, but those that may not leave their land or their post. */
 const findUnitsThatMayGarrisonByCard = (b: ReadonlyBoard, f: ReadonlyDiplomacyCardFrame): Unit[] =>
   findUnitsCommandedBy(b, f.nation).filter(
-    unit => isUnitOnLand(b, unit) && !isUnitFixed(b, unit) && b.units.place[unit] !== f.space && mayUnitsEnter(b, f.nation, [unit], f.space),
+    unit =>
+      isUnitOnLand(b, unit) && !isUnitFixed(b, unit) && b.units.place[unit] !== f.space && mayUnitsEnter(b, f.nation, [unit], b.units.place[unit]!, f.space),
   )
 export const diplomacyCardProcedure: Procedure<Invasions, DiplomacyCardFrame> = {
   target: ruleBuilder.ask<DiplomacyCardFrame>()({

@@ -58,22 +58,21 @@ function preferSpacesNearOverlord(b: ReadonlyBoard, nation: Nation, spaces: Spac
 const findRefugesByLand = (b: ReadonlyBoard, { nation, place, isForced }: LeavingStack): Space[] =>
   findReachableSpacesToStay(b, nation, place, { steps: isForced ? 3 : 1 }).map(reach => reach.space)
 const findRefugesForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => [...new Set([...findRefugesByLand(b, f), ...findRefugesOverSea(b, f)])]
-const findRefugesForGroup = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
+const findRefugesForGroup = (b: ReadonlyBoard, f: LeavingStack): Space[] => findRefugesForEvacuation(b, f).filter(space => mayAnyEvacuateTo(b, f, space))
+/** XVII.B-2 With the leaders who come along. */
+const findRoomyRefuges = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
   preferSpacesNearOverlord(
     b,
     f.nation,
-    findRefugesForEvacuation(b, f).filter(space => mayAnyEvacuateTo(b, f, space)),
+    findRefugesForGroup(b, f).filter(space => stackingRoomAt(b, f.nation, space, f.leaders) > 0),
   )
-/** XVII.B-2 With the leaders who come along. */
-const findRoomyRefuges = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
-  findRefugesForGroup(b, f).filter(space => stackingRoomAt(b, f.nation, space, f.leaders) > 0)
 /** Only what has room is legal, so the way home is looked for among those; a retreat leads anywhere. */
 const findRefugesWithRoomForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
   f.isForced ? findRoomyRefuges(b, f) : filterSpacesCloserToHome(b, f.nation, f.place, findRoomyRefuges(b, f))
 /** XXX.C-3 What a treaty forces out goes even beyond the limit. */
 const findRefugesToChooseForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => {
   const roomy = findRefugesWithRoomForEvacuation(b, f)
-  return f.isForced && roomy.length === 0 ? findRefugesForGroup(b, f) : roomy
+  return f.isForced && roomy.length === 0 ? preferSpacesNearOverlord(b, f.nation, findRefugesForGroup(b, f)) : roomy
 }
 /** r-119 Most own units on the map among those with a province next to it, r-290 that is open to them; ties by activation order. Who may subjugate nobody is no refuge. */
 function findStrongestNeighbour(b: ReadonlyBoard, f: LeavingStack): Nation {

@@ -97,8 +97,8 @@ rule('[invasions.XVIII.K-1 invasions.XVIII.K-2 invasions.XVIII.K-3 invasions.VI.
 rule('[invasions.XXXIV-2] satraps stay in their lands', () => {
   const b = bare()
   const satrap = put(b, 'persae', 'satraps', 'akkad')
-  assert.equal(mayUnitsEnter(b, n('persae'), satrap, s('babylonia')), true)
-  assert.equal(mayUnitsEnter(b, n('persae'), satrap, s('amida')), false)
+  assert.equal(mayUnitsEnter(b, n('persae'), satrap, s('akkad'), s('babylonia')), true)
+  assert.equal(mayUnitsEnter(b, n('persae'), satrap, s('akkad'), s('amida')), false)
 })
 rule('[invasions.XVIII.A-6 invasions.XXIX.F-3] the vassal of nomads stays near their horde', () => {
   const b = start()
