@@ -259,9 +259,18 @@ function findAreaClaimants(b: ReadonlyBoard, area: Area, { first, hordes }: Firs
   }
   return found
 }
+/** XII.A-4, r-299 Federates stand alone in open land of their federator, beyond their foedus; control of the area stands for his garrison (XII.B-5), without it the land is theirs. */
+const isLeftToFederates = (b: ReadonlyBoard, space: Space, here: ProvinceOccupants, former: Nation, rulers: readonly Nation[]): boolean =>
+  b.foedera.length > 0 &&
+  former !== NOBODY &&
+  b.cityLevel[space] === 0 &&
+  !rulers.includes(former) &&
+  listNationsOfOccupants(here).every(nation => findFederatorOf(b, nation) === former)
 /** r-186, second pass: empty provinces follow the area, and so do occupants under the threshold. */
-function findControllerInSecondPass(b: ReadonlyBoard, space: Space, here: ProvinceOccupants, first: Nation, rulers: readonly Nation[]): Nation {
-  if (here === NO_OCCUPANTS) return isFoedusAbandoned(b, space, first) ? NOBODY : findControllerOfEmptyProvince(b, space, first, rulers)
+function findControllerInSecondPass(b: ReadonlyBoard, space: Space, here: ProvinceOccupants, counted: Nation, rulers: readonly Nation[]): Nation {
+  if (here === NO_OCCUPANTS) return isFoedusAbandoned(b, space, counted) ? NOBODY : findControllerOfEmptyProvince(b, space, counted, rulers)
+  const isLeft = isLeftToFederates(b, space, here, b.controller[space]!, rulers)
+  const first = isLeft ? findStrongestOccupant(b, space, here, b.controller[space]!) : counted
   if (first !== BELOW_CONTROL_THRESHOLD) return first
   const able = listNationsOfOccupants(here).filter(
     nation =>

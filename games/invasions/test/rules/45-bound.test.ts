@@ -114,3 +114,24 @@ rule('[invasions.IX.B-2 invasions.XXIX.F-3 invasions.r-291] who evacuates goes e
 /** All around Moravia but a place for one in Bohemia, and Illyria. */
 const EAST = { orientali: { legion: 1 } }
 const FULL = { silesia: EAST, galicia: EAST, hunnia: EAST, carpathia: EAST, bohemia: { suebi: { infantry: 2, archers: 1 } } }
+
+// ---- XII.A-4 Federates in their federator's land ----
+rule(
+  '[invasions.XII.A-4 invasions.XII.B-5 invasions.r-299] land that a federator has garrisoned beside federates is theirs when he goes, unless he controls the area',
+  () => {
+    const controllerAfter = (place: string, hasArea: boolean): number => {
+      const b = bare()
+      const goths = make(b, 'visigothi', 'barbarian', 'dardania')
+      b.foedera.push(foedusBetween('visigothi', 'orientali'))
+      if (!hasArea) for (const city of b.cityHolder.keys()) if (areaKind.ids[areaOfSpace[city]!] === 'moesia') b.cityHolder[city] = n('persae')
+      ;[b.controller[s(place)], b.cityLevel[s(place)], b.cityHolder[s(place)]] = [goths, 0, NOBODY]
+      put(b, 'visigothi', 'infantry', place, 2)
+      const [legion] = put(b, 'orientali', 'legion', place)
+      assert.equal(controllerOf(settled(b), place), n('orientali'))
+      b.units.place[legion!] = s('thracia')
+      return controllerOf(settled(b), place)
+    }
+    const [goths, east] = [n('visigothi'), n('orientali')]
+    assert.deepEqual([controllerAfter('savus', false), controllerAfter('savus', true), controllerAfter('bavaria', false)], [goths, east, goths])
+  },
+)
