@@ -200,7 +200,7 @@ const findEvasionPath = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: 
 /** Units, leaders, and the hordes of the party (XVIII.G-1). */
 function moveEvaders(g: GameStepContext, f: StackEvasionFrame, space: Space): void {
   const from = f.spot
-  const hordes = f.goal === NOWHERE ? findHordesOfEvaders(g.board, f, space) : []
+  const hordes = findHordesOfEvaders(g.board, f, space)
   g.within('movement')?.fled.push({ units: [...f.group], movers: [...f.movers] })
   setPlaceOfUnits(g.board, f.group, space)
   for (const leader of f.leaders) setBoardColumnValue(g.board, 'leaderAt', leader, space)

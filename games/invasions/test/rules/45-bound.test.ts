@@ -135,3 +135,36 @@ rule(
     assert.deepEqual([controllerAfter('savus', false), controllerAfter('savus', true), controllerAfter('bavaria', false)], [goths, east, goths])
   },
 )
+
+// ---- XIX.B-9 Hordes and their people ----
+rule('[invasions.XIX.B-9 invasions.III.D-8 invasions.r-294] a horde whose people are dropped on the way of their friends goes with them', () => {
+  const t = phase(
+    {
+      turn: 4,
+      home: { ...HOMES, visigothi: 'savus' },
+      foedera: [{ federate: 'visigothi', federator: 'orientali', first: 'naissus', second: 'dardania', since: 1, vp: 3, gold: 3, tested: true }],
+      controller: { naissus: 'orientali', dardania: 'orientali', macedonia: 'orientali' },
+      units: { savus: { visigothi: { infantry: 1 }, orientali: { legion: 1 } } },
+    },
+    [
+      { proc: 'activation', at: 'fight', nation: 'persae' },
+      { proc: 'movement', at: 'choose', nation: 'persae' },
+      {
+        proc: 'evasion',
+        at: 'flee',
+        nation: 'orientali',
+        nations: ['orientali', 'visigothi'],
+        place: 'savus',
+        spot: 'savus',
+        mover: 'persae',
+        movers: [],
+        group: ['orientali-legion-1', 'visigothi-infantry-1'],
+        steps: 3,
+      },
+    ],
+  )
+  t.play('romans', 'leave-behind', 'visigothi-infantry-1').play('romans', 'evade-to', 'dardania')
+  assert.deepEqual([whereIs(t, 'orientali-legion-1'), hordeOf(t, 'visigothi')], ['dardania', 'savus'])
+  t.play('romans', 'evade-to', 'naissus')
+  assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), hordeOf(t, 'visigothi')], ['naissus', 'naissus'])
+})
