@@ -3,6 +3,7 @@ import { NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOfSpace, neighboursOfSpace } from '../data/map.ts'
 import { FREE_CROSSINGS, findGoalsOfFreeCrossing } from '../data/seas.ts'
 import {
+  doesStepTakeWholeMove,
   hordeMovementOfNation,
   isEasyStrait,
   hasBoundNeutrals,
@@ -108,7 +109,8 @@ export const mayNationMigrate = (b: ReadonlyBoard, nation: Nation): boolean =>
 /** r-19, r-295 Where no Combat follows: past foreign units only with a step left to leave them. */
 export const mayGroupPassForeigners = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
   !hasEnemiesAt(b, group.nation, to) &&
-  (!hasForeignOccupants(b, group.nation, to) || group.units.every(unit => movementStepsLeftOfUnit(b, unit, group.leaders) > 1))
+  (!hasForeignOccupants(b, group.nation, to) ||
+    (!doesStepTakeWholeMove(b, group, to) && group.units.every(unit => movementStepsLeftOfUnit(b, unit, group.leaders) > 1)))
 /** XVIII.G-2 Nobody attacks. */
 export const mayGroupPassInPeace = (b: ReadonlyBoard, group: MovingGroup, to: Space): boolean =>
   mayGroupPassForeigners(b, group, to) && (!isCityOfEnemies(b, group.nation, to) || hasForeignOccupants(b, group.nation, to))

@@ -421,9 +421,11 @@ function findGoalsOfSeaTransport(b: ReadonlyBoard, { kind }: Pick<ReadonlyNation
   if (kind === MIGRATION || isSea[from] || (kind === WITHIN && b.controller[from] !== nation)) return []
   const all = findVoyages(b, nation, from, { units, leaders: leaders.length }, computeStepsLeftOfGroup(b, group))
   return [...new Set(all.map(({ to }) => to))].filter(
-    to => mayUnitsEnter(b, nation, units, from, to) && !hasBoundNeutrals(b, nation, to) && (kind !== WITHIN || b.controller[to] === nation),
+    to => mayUnitsEnter(b, nation, units, from, to) && !hasBoundNeutrals(b, nation, to) && (kind !== WITHIN || isOwnAndQuiet(b, nation, to)),
   )
 }
+/** XI.C-3, r-136 Controlled, and nobody there but friends: no Combat follows. */
+const isOwnAndQuiet = (b: ReadonlyBoard, nation: Nation, space: Space): boolean => b.controller[space] === nation && !hasForeignOccupants(b, nation, space)
 /** XXV.C-6 Leaders on a coast of the zone who may go with the fleet, one for each. */
 const findLeadersToBoard = (b: ReadonlyBoard, f: ReadonlyNationMovementFrame): Leader[] =>
   f.from === NOWHERE || !isSea[f.from] || f.leaders.length >= f.group.length

@@ -168,3 +168,43 @@ rule('[invasions.XIX.B-9 invasions.III.D-8 invasions.r-294] a horde whose people
   t.play('romans', 'evade-to', 'naissus')
   assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), hordeOf(t, 'visigothi')], ['naissus', 'naissus'])
 })
+
+// ---- XI.C-3 Before a raid ----
+rule('[invasions.XI.C-3 invasions.r-136 invasions.r-295] before a raid nobody lands in a province of his own where others stand', () => {
+  const goals = (units: object): readonly unknown[] =>
+    moving(
+      'vandali',
+      {
+        turn: 5,
+        stage: { vandali: 1 },
+        home: { ...HOMES, vandali: 'sicilia' },
+        controller: { sicilia: 'vandali', utica: 'vandali', saldae: 'vandali' },
+        cityHolder: { sicilia: 'vandali', utica: 'vandali', saldae: 'vandali' },
+        units: {
+          sicilia: { vandali: { infantry: 1 } },
+          'mare-siculum': { vandali: { fleet: 1 } },
+          'mare-tyrrhenum': { vandali: { fleet: 1 } },
+          'mare-mauretanicum': { vandali: { fleet: 1 } },
+          ...units,
+        },
+      },
+      {},
+      { kind: WITHIN },
+    )
+      .play('persians', 'move-from', 'sicilia')
+      .offered('persians', 'ship-to')
+  assert.deepEqual([goals({}).includes('utica'), goals({ utica: { vandali: { infantry: 1 }, romani: { legion: 1 } } }).includes('utica')], [true, false])
+})
+rule(
+  '[invasions.XVIII.G-2 invasions.XI.C-3 invasions.XVIII.J-2 invasions.r-295] nor does anybody go over a strait among others, which would be his whole move',
+  () => {
+    const b = bare()
+    const alani = make(b, 'ostrogothi', 'barbarian', 'abascia')
+    make(b, 'gepidae', 'barbarian', 'scythica')
+    const units = put(b, 'ostrogothi', 'infantry', 'abascia')
+    put(b, 'gepidae', 'infantry', 'bosporus')
+    put(b, 'gepidae', 'infantry', 'scythica')
+    const may = (to: string): boolean => mayGroupPassForeigners(settled(b), { nation: alani, units, leaders: [], from: s('abascia') }, s(to))
+    assert.deepEqual([may('bosporus'), may('scythica')], [false, true])
+  },
+)
