@@ -16,8 +16,11 @@ import { setBoardColumnValue } from '../board/change.ts'
 const filterSpacesNotLeft = (g: Pick<GamePublicContext, 'within'>, spaces: readonly Space[]): Space[] =>
   spaces.filter(space => g.within('evacuation')?.place !== space)
 type BoardAndFrames = Pick<GamePublicContext, 'board' | 'within'>
-const findSitesForNewCity = (g: BoardAndFrames, nation: Nation): Space[] => filterSpacesNotLeft(g, findEmptyCitySitesOf(g.board, nation))
-const findCitiesToGrow = (g: BoardAndFrames, nation: Nation): Space[] => filterSpacesNotLeft(g, findCitiesThatMayGrow(g.board, nation))
+/** VII.D-6, r-182 The city that grows is to be the capital, if there is none else: not one in a foedus. */
+const filterSpacesThatServe = (g: BoardAndFrames, nation: Nation, spaces: readonly Space[]): Space[] =>
+  filterSpacesNotLeft(g, spaces).filter(space => foedusAt(g.board, space) === undefined || findCitiesToBeCapital(g, nation).length > 0)
+const findSitesForNewCity = (g: BoardAndFrames, nation: Nation): Space[] => filterSpacesThatServe(g, nation, findEmptyCitySitesOf(g.board, nation))
+const findCitiesToGrow = (g: BoardAndFrames, nation: Nation): Space[] => filterSpacesThatServe(g, nation, findCitiesThatMayGrow(g.board, nation))
 const findCitiesToBeCapital = (g: BoardAndFrames, nation: Nation): Space[] => filterSpacesNotLeft(g, findCitiesForCapital(g.board, nation))
 export function growCity(g: GameStepContext, space: Space, ref: string): void {
   setBoardColumnValue(g.board, 'cityLevel', space, g.board.cityLevel[space]! + 1)

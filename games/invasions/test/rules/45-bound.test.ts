@@ -208,3 +208,33 @@ rule(
     assert.deepEqual([may('bosporus'), may('scythica')], [false, true])
   },
 )
+
+// ---- VII.D-6 The capital that waits ----
+rule('[invasions.VII.D-6 invasions.VII.D-3 invasions.r-182] the city that grows is to be the capital: where there is none else, not one in a foedus', () => {
+  const founding = (land: object): Table =>
+    phase(
+      {
+        turn: 5,
+        stage: { visigothi: 1, alamanni: 1 },
+        status: { visigothi: 1 },
+        standIn: { visigothi: 1 },
+        home: { ...HOMES, visigothi: 'valachia', alamanni: 'lotharingia' },
+        foedera: [{ federate: 'alamanni', federator: 'visigothi', first: 'lotharingia', second: 'sequana', since: 4, vp: 3, gold: 3, tested: true }],
+        controller: { lotharingia: 'visigothi', sequana: 'visigothi' },
+        units: { lotharingia: { alamanni: { infantry: 2 } }, sequana: { alamanni: { infantry: 1 } } },
+        ...land,
+      },
+      [
+        { proc: 'turn', at: 'events' },
+        { proc: 'found', at: 'proclaim', nation: 'visigothi' },
+      ],
+    )
+  const given = { lotharingia: 'visigothi', sequana: 'visigothi' }
+  const men = { lotharingia: { alamanni: { infantry: 2 } }, sequana: { alamanni: { infantry: 1 } } }
+  const own = { controller: { ...given, burgondia: 'visigothi' }, units: { ...men, burgondia: { visigothi: { infantry: 1 } } } }
+  const city = { cityLevel: { burgondia: 1 }, cityHolder: { burgondia: 'visigothi' } }
+  assert.deepEqual(founding(own).offered('goths', 'found-city'), ['burgondia'])
+  assert.deepEqual(founding({ ...own, ...city }).offered('goths', 'found-city'), ['lotharingia', 'sequana'])
+  // Only the land of the foedus: nothing grows until there is a capital.
+  assert.deepEqual(founding({}).offered('goths', 'found-city'), [])
+})
