@@ -71,9 +71,12 @@ const countEvadersWithoutPlace = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame
 const findEvasionBreakthroughs = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): PossibleBreakthrough[] =>
   f.goal === NOWHERE
     ? findBreakthroughs(b, f.nation, { units: f.group, leaders: f.leaders }, f.spot, f.steps).filter(
-        ({ path }) => !isBoundToOpenGround(f) || !doesPathBeginWithCrossing(b, f.spot, path),
+        ({ space, path }) => (!isBoundToOpenGround(f) || !doesPathBeginWithCrossing(b, f.spot, path)) && mayEvadersStayIn(b, f, space),
       )
     : []
+/** XXXIV-2, XXIX.F-3, r-298 An overrun may be where they stop: it leads nobody out of his land. */
+const mayEvadersStayIn = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: Space): boolean =>
+  !isSpaceOutsideLandOfAny(b, f.group, space) && (!isTooFarFromOverlord(b, f.nation, space) || isTooFarFromOverlord(b, f.nation, f.place))
 
 export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
   // XIX.B-1 Not automatic: the owner tries, or stands.

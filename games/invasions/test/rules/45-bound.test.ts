@@ -102,6 +102,28 @@ rule(
     assert.deepEqual(near.offered('huns', 'evade-to'), [])
   },
 )
+rule('[invasions.XIX.B-8 invasions.XXIX.F-3 invasions.XXXIV-2 invasions.r-298] nor does an overrun lead him, or satraps, out of their land', () => {
+  const goals = (nation: string, at: string, group: string[], board: object): readonly unknown[] => {
+    const t = phase(board, [
+      { proc: 'activation', at: 'fight', nation: 'orientali' },
+      { proc: 'movement', at: 'choose', nation: 'orientali' },
+      { proc: 'evasion', at: 'flee', nation, nations: [nation], place: at, spot: at, mover: 'orientali', movers: [], group, steps: 3 },
+    ])
+    return t.offered(t.asked()[0]!, 'overrun-at')
+  }
+  const ids = (type: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${type}-${i + 1}`)
+  const LEGION = { romani: { legion: 1 } }
+  const beaten = suebi('bohemia', { units: { bohemia: { suebi: { infantry: 6 } }, thuringia: LEGION } })
+  const vassals = (more: object): readonly unknown[] => goals('suebi', 'bohemia', ids('suebi-infantry', 6), { ...beaten, ...more })
+  assert.deepEqual([vassals({ overlord: {} }).includes('thuringia'), vassals({}).includes('thuringia')], [true, false])
+  const persians = (type: string): readonly unknown[] =>
+    goals('persae', 'cadusia', [...ids('persae-horse-archers', 5), ...ids(`persae-${type}`, 1)], {
+      turn: 4,
+      controller: { cadusia: 'persae' },
+      units: { cadusia: { persae: { 'horse-archers': 5, [type]: 1 } }, azeria: LEGION },
+    })
+  assert.deepEqual([persians('infantry').includes('azeria'), persians('satraps').includes('azeria')], [true, false])
+})
 rule('[invasions.IX.B-2 invasions.XXIX.F-3 invasions.r-291] who evacuates goes elsewhere once the land near him is full', () => {
   const t = phase(suebi('moravia', { units: { moravia: { suebi: { infantry: 2 } }, ...FULL } }, { suebi: 'oderus' }), [
     { proc: 'turn', at: 'events' },
