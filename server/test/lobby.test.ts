@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../src/index.ts'
 import { withChangedSeatHolder } from '../src/match/types.ts'
+import { listPushSubscriptionsOfGuest } from '../src/store/notices.ts'
 import { fords, newPerson, openLine, personWith, type Person } from './support/person.ts'
 import { act, make, tableOf, text } from './support/requests.ts'
 import { testServers } from './support/server.ts'
@@ -27,6 +28,8 @@ describe('people without sign-up', () => {
   })
   it('move to another browser by a code that works once', async () => {
     const old = await newPerson(base, 'Elio')
+    const browser = { endpoint: 'https://push.example.org/elio', p256dh: 'p'.repeat(20), auth: 'a'.repeat(20) }
+    expect((await old.post('/me/push', browser)).status).toBe(200)
     const code = text((await old.post('/me/code')).json['code'])
     expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
     const claim = () => fetch(`${base}/api/v1/me/claim`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) })
@@ -34,6 +37,8 @@ describe('people without sign-up', () => {
     expect(await claimed.json()).toMatchObject({ id: old.id, name: 'Elio' })
     expect((await claim()).status).toBe(404)
     expect((await old.get('/me')).json).toBeNull()
+    // Nor is the old browser woken for him.
+    expect(await listPushSubscriptionsOfGuest(server.services.database, old.id)).toEqual([])
   })
   it('who moved have no line left in the old browser, at no server', async () => {
     const elsewhere = await servers.start()

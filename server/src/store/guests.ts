@@ -51,12 +51,13 @@ export async function createMoveCode(db: QueryRunner, guest: string, now: number
   await db.query('insert into guest_codes (code_hash, guest, expires) values ($1, $2, $3)', [hashToken(code), guest, expires])
   return { code, expires }
 }
-/** The guest moves: the browser that had him keeps nothing, also no line that is open, and the code is used up. Null if there is no such code. */
+/** The guest moves: the browser that had him keeps nothing, is called no more and has no line left, and the code is used up. Null if there is no such code. */
 export async function claimMoveCode(db: QueryRunner, code: string, now: number): Promise<{ guest: Guest; token: string } | null> {
   const token = createRandomToken()
   const rows = await db.query<Guest>(
     `with used as (delete from guest_codes where code_hash = $1 and expires >= $2 returning guest),
      moved as (update guests set token_hash = $3, seen = $2 from used where guests.id = used.guest returning guests.id, name, lang),
+     silenced as (delete from push_subscriptions p using moved where p.guest = moved.id),
      news as (select pg_notify('claimed', id) from moved) select ${GUEST_COLUMNS} from moved, news`,
     [hashToken(code), now, hashToken(token)],
   )
