@@ -73,14 +73,17 @@ export async function restoreBackup(database: Database, lines: AsyncIterable<str
     let rows: object[] = []
     let of: TableName = BACKUP_TABLES[0]
     let end: BackupCounts | null = null
+    let takenAt = 0
     const flush = async (): Promise<void> => {
       if (rows.length > 0) await insertRows(queries, of, rows)
       rows = []
     }
     for await (const text of lines) {
       const line = parseBackupLine(text)
-      if ('tabularium' in line) checkBackupHead(line)
-      else if ('end' in line) end = line.end
+      if ('tabularium' in line) {
+        checkBackupHead(line)
+        takenAt = line.at
+      } else if ('end' in line) end = line.end
       else {
         if (!isTableName(line.table)) throw new BackupError(`there is no table ${line.table}`)
         if (of !== line.table || rows.length >= ROWS_PER_INSERT) await flush()
@@ -91,6 +94,8 @@ export async function restoreBackup(database: Database, lines: AsyncIterable<str
     }
     await flush()
     if (!end || BACKUP_TABLES.some(table => (end[table] ?? 0) !== (counts[table] ?? 0))) throw new BackupError('the file is cut short')
+    // One that was taken before servers wrote that they stood: clocks go on from there all the same.
+    if (!counts['sign_of_life']) await queries.query('insert into sign_of_life (at) values ($1)', [takenAt])
     for (const table of TABLES_WITH_COUNTED_IDS)
       await queries.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`)
     return counts
