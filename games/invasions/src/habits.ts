@@ -1,5 +1,6 @@
 /** Habits that tell a fool from a king of peoples. */
 import type { HabitCounter } from '@tabularium/testkit/habits'
+import { isSea } from './data/map.ts'
 import type { Nation, Space } from './kinds.ts'
 import type { Invasions } from './types.ts'
 
@@ -14,7 +15,8 @@ const moveStraightBackHabitCounter: InvasionsHabitCounter = {
     let last: { nation: Nation; from: Space; to: Space } | null = null
     const see = (e: InvasionsEvent) => {
       if (e.is === 'activated' || e.is === 'battle' || e.is === 'siege') last = null
-      if (e.is !== 'moved') return
+      // What sails keeps to its ports, and goes back to them.
+      if (e.is !== 'moved' || isSea[e.from] || isSea[e.to]) return
       const follows = last !== null && last.nation === e.nation && last.to === e.from
       if (follows) count.chances++
       if (follows && last!.from === e.to) count.times++
