@@ -66,6 +66,23 @@ describe('the places a question is about', () => {
     expect(asked({ proc: 'turn', at: 'closing' }, { proc: 'conquest', at: 'loot', nation: 'visigothi', place: 'amida', from: 'orientali' })).toEqual(['amida']))
   it('are none where it is about no place', () => expect(asked({ proc: 'turn', at: 'closing' })).toEqual([]))
 })
+describe('a province where too many stand for the moment', () => {
+  const state = game.position({
+    board: { turn: 4, units: { dacia: { visigothi: { infantry: 8 } } }, leaderAt: {} },
+    stack: [
+      { proc: 'game', at: 'turns' },
+      { proc: 'turn', at: 'closing' },
+      { proc: 'military', at: 'next' },
+      { proc: 'activation', at: 'fight', nation: 'visigothi' },
+      { proc: 'movement', at: 'choose', nation: 'visigothi' },
+    ],
+  } as never)
+  const cautions = (seat: string) => [...gameUi.cautions!(state as never, { seat } as AnyDecision, 'en')]
+  it('[invasions.XVII.A-3] is told to whoever moves, and to nobody else', () => {
+    expect(cautions('goths').map(([id, { mark }]) => [id, mark])).toEqual([['dacia', '8/4']])
+    expect(cautions('romans')).toEqual([])
+  })
+})
 describe('points by turn', () => {
   const scored: WireEvent = { is: 'points', camp: 'goths', nation: 'visigothi', vp: 4, why: 'raid' }
   const history = (board: object, told: readonly WireEvent[]) => {

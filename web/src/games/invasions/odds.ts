@@ -152,10 +152,10 @@ export function writeAnswerCost(game: AnyGame, s: AnyState, { seat, say }: AnyDe
       return VERBS_WITH_PRICE.includes(action.do) && top && 'nation' in top ? writePrice(game, cast, s, seat, action, top.nation as Nation) : null
   }
 }
-/** XVII.A-3 Where more stand than may stay when the movement ends. */
-export function findSpaceCautions(s: AnyState, _: AnyDecision, lang: Lang): Map<string, SpaceCaution> {
+/** XVII.A-3 Where more stand than may stay when the movement ends: a matter of whoever moves. */
+export function findSpaceCautions(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<string, SpaceCaution> {
   const [f, b, { t }] = [findFrame(readFrames(s), 'movement'), readBoard(s), findNamesAndTexts(lang)]
-  if (!f) return new Map()
+  if (!f || ownerOf(s.seats as readonly Seat[], f.nation) !== seat) return new Map()
   const places = new Set(b.units.place.filter((place, unit) => place >= 0 && b.units.holder[unit] === f.nation))
   return new Map(
     [...places].flatMap(place => {
