@@ -1,6 +1,8 @@
 /** Habits that tell a fool from a warlord. */
-import type { HabitCounter } from '@tabularium/testkit/habits'
-import { isBriton } from './data.ts'
+import type { HabitCounter, PlayedDecision } from '@tabularium/testkit/habits'
+import { isBriton, isRaider } from './data.ts'
+import { findLowestEvadeRoll } from './board/battle.ts'
+import { computeEvadeBonus } from './board/mods.ts'
 import { countPlunderCarried } from './evaluate/barbarians.ts'
 import { seatOfFaction } from './board/seats.ts'
 import type { Pendragon } from './types.ts'
@@ -35,7 +37,15 @@ const returnWithPlunderHabitCounter: PendragonHabitCounter = {
     }
   },
 }
-/** A Battle that was forced and in which nobody struck. */
+/** 3.6.2-2 Whether Raiders roll to Evade, and do: all of them go together. */
+function doRaidersEvade({ before, action, events }: PlayedDecision<Pendragon>): boolean {
+  const battle = before.stack.at(-1)
+  if (action.do !== 'evade' || battle?.proc !== 'battle' || !isRaider(action.to)) return false
+  const rolled = events.find(e => e.is === 'rolled' && e.what === 'evade')
+  const die = rolled?.is === 'rolled' ? rolled.dice[0]! : 0
+  return die + computeEvadeBonus(before.board, action.to, battle.space) >= findLowestEvadeRoll(before.board, action.to, battle.space)
+}
+/** A Battle that was forced and in which nobody struck. Raiders that Evade are gone, and that is what whoever forces it hopes for too. */
 const forcedBattleNotFoughtHabitCounter: PendragonHabitCounter = {
   id: 'battle-forced-and-not-fought',
   wish: 'seldom',
@@ -48,7 +58,12 @@ const forcedBattleNotFoughtHabitCounter: PendragonHabitCounter = {
         pending = false
       }
     }
-    return ({ action, events }) => {
+    return played => {
+      const { action, events } = played
+      if (pending && doRaidersEvade(played)) {
+        pending = false
+        count.chances--
+      }
       if (action.do !== 'force') return events.forEach(see)
       if (pending) count.times++
       pending = true
