@@ -47,6 +47,14 @@ test('who plans ahead does not take a lead for a victory', () => {
   const foreseen = pendragon.def.foreseeSeats!(state)[state.seats.indexOf('dux')]!
   assert.ok(foreseen < pendragon.evaluate(state, 'dux') - 1)
 })
+test('who plans ahead takes a lead for the surer the fewer cards are left among which the Epoch card is hidden', () => {
+  const foreseen = (cards: readonly string[]) => {
+    const zones = { current: [], upcoming: [], 'events-1': [], 'mixed-1': cards, 'stock-events': [], 'stock-early': [], 'stock-late': [], pivotal: [] }
+    const { state } = scene(pendragon, { board: { tracks: { prestige: 4 } }, zones, stack })
+    return pendragon.def.foreseeSeats!(state)[state.seats.indexOf('dux')]!
+  }
+  assert.ok(foreseen([]) > foreseen(['litus-saxonicum', 'theodosius', 'vallum-hadriani', 'arcani']) + 1)
+})
 test('a Raid that has been ordered is seen as it will probably go', () => {
   const t = acting('scotti', 'raid', { bottom: { demetae: 1 }, tracks: { 'scotti-renown': 6 } })
   const idle = pendragon.evaluate(t.state, 'scotti')

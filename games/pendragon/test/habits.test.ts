@@ -26,11 +26,23 @@ function countForcedBattles(dice: readonly number[], answers: readonly (readonly
   return count
 }
 test('a Battle that was forced and fought is counted as one chance', () => {
-  const fought = countForcedBattles([], [['saxons', { do: 'stand' }], ['civitates', { do: 'stand' }]])
+  const fought = countForcedBattles(
+    [],
+    [
+      ['saxons', { do: 'stand' }],
+      ['civitates', { do: 'stand' }],
+    ],
+  )
   assert.deepEqual(fought, { chances: 1, times: 0 })
 })
 test('[pendragon.3.6.2-2] Raiders that Evade are gone: no Battle was there to be fought', () => {
   assert.deepEqual(countForcedBattles([6], [['saxons', { do: 'evade', to: SAXON_RAIDER }]]), { chances: 0, times: 0 })
-  const stayed = countForcedBattles([1], [['saxons', { do: 'evade', to: SAXON_RAIDER }], ['civitates', { do: 'stand' }]])
+  const stayed = countForcedBattles(
+    [1],
+    [
+      ['saxons', { do: 'evade', to: SAXON_RAIDER }],
+      ['civitates', { do: 'stand' }],
+    ],
+  )
   assert.deepEqual(stayed, { chances: 1, times: 0 })
 })
