@@ -9,6 +9,7 @@ import { estimateCivitatesPromise, estimateDuxPromise } from './evaluate/britons
 import { estimateVictoryChances, estimateVictoryOutlook, FAR_FORECAST, NEAR_FORECAST, type VictoryForecast, type VictoryOutlook } from './evaluate/check.ts'
 import { imagineBoardAsOrdered } from './evaluate/ordered.ts'
 import { TERM_NAMES, type TermsByName } from './evaluate/terms.ts'
+import { findUsualStanding } from './evaluate/usual.ts'
 import type { CommandAndFeatFrame } from './frames.ts'
 import type { BoardView, Faction, Pendragon, Seat } from './types.ts'
 
@@ -50,22 +51,26 @@ const sumTerms = (terms: readonly number[]): number => terms.reduce((sum, term) 
 interface FactionAndTerms {
   readonly faction: Faction
   readonly terms: readonly number[]
+  readonly sum: number
 }
+/** What is taken off a faction's standing. */
+type Handicap = (b: BoardView, faction: Faction) => number
+const noHandicap: Handicap = () => 0
 /** 1.5.1-3 A seat is worth what its weaker faction is worth. What is about to happen at the next check is the same for all. */
-export function listTermsOfWeakerFactions(s: State<Pendragon>, forecast = NEAR_FORECAST): readonly FactionAndTerms[] {
+export function listTermsOfWeakerFactions(s: State<Pendragon>, forecast = NEAR_FORECAST, handicap = noHandicap): readonly FactionAndTerms[] {
   const terms = listTermsOfFactions(s, forecast)
+  const all = FACTIONS.map(faction => ({ faction, terms: terms[faction]!, sum: sumTerms(terms[faction]!) - handicap(s.board, faction) }))
   return s.seats.map(seat => {
-    const own = FACTIONS.filter(f => seatOfFaction(s.seats, f) === seat)
-    const faction = own.reduce((weaker, f) => (sumTerms(terms[f]!) < sumTerms(terms[weaker]!) ? f : weaker))
-    return { faction, terms: terms[faction]! }
+    const own = all.filter(({ faction }) => seatOfFaction(s.seats, faction) === seat)
+    return own.reduce((weaker, f) => (f.sum < weaker.sum ? f : weaker))
   })
 }
 /** Whoever uses this sets a seat against the others himself. */
 export const evaluate = (s: State<Pendragon>, seat: Seat): number => evaluateSeats(s)[s.seats.indexOf(seat)]!
-export const evaluateSeats = (s: State<Pendragon>): readonly number[] => evaluateSeatsByForecast(s, NEAR_FORECAST)
-/** Who leads is not yet through: for opponents that plan ahead. */
-export const foreseeSeats = (s: State<Pendragon>): readonly number[] => evaluateSeatsByForecast(s, FAR_FORECAST)
-function evaluateSeatsByForecast(s: State<Pendragon>, forecast: VictoryForecast): readonly number[] {
+export const evaluateSeats = (s: State<Pendragon>): readonly number[] => evaluateSeatsByForecast(s, NEAR_FORECAST, noHandicap)
+/** For opponents that plan ahead: who leads is not yet through, and who has much of what is no victory does not lead. */
+export const foreseeSeats = (s: State<Pendragon>): readonly number[] => evaluateSeatsByForecast(s, FAR_FORECAST, findUsualStanding)
+function evaluateSeatsByForecast(s: State<Pendragon>, forecast: VictoryForecast, handicap: Handicap): readonly number[] {
   if (s.outcome) return s.seats.map(seat => (s.outcome!.winners.includes(seat) ? 1000 : -1000))
-  return listTermsOfWeakerFactions(s, forecast).map(({ terms }) => sumTerms(terms))
+  return listTermsOfWeakerFactions(s, forecast, handicap).map(({ sum }) => sum)
 }

@@ -1,5 +1,6 @@
 /** What `evaluate` must see, beyond margins. */
 import assert from 'node:assert/strict'
+import { makeRngKeyFromSeed } from '@tabularium/kernel'
 import { scene } from '@tabularium/testkit'
 import { BRITON_RESOURCES } from '../src/data.ts'
 import { imagineBoardAsOrdered } from '../src/evaluate/ordered.ts'
@@ -54,6 +55,12 @@ test('who plans ahead takes a lead for the surer the fewer cards are left among 
     return pendragon.def.foreseeSeats!(state)[state.seats.indexOf('dux')]!
   }
   assert.ok(foreseen([]) > foreseen(['litus-saxonicum', 'theodosius', 'vallum-hadriani', 'arcani']) + 1)
+})
+test('who plans ahead does not take for the leader who has gathered much that is no victory', () => {
+  const { state } = pendragon.setup('petty-tyrants', pendragon.options({}), makeRngKeyFromSeed('any'))
+  const leader = (values: readonly number[]) => state.seats[values.indexOf(Math.max(...values))]
+  assert.equal(leader(pendragon.def.evaluateSeats!(state)), 'scotti')
+  assert.notEqual(leader(pendragon.def.foreseeSeats!(state)), 'scotti')
 })
 test('a Raid that has been ordered is seen as it will probably go', () => {
   const t = acting('scotti', 'raid', { bottom: { demetae: 1 }, tracks: { 'scotti-renown': 6 } })
