@@ -124,7 +124,12 @@ export const findRetreatBreakthroughs = (b: ReadonlyBoard, f: ReadonlyRetreatFra
     : findBreakthroughs(b, f.nation, { units: f.group, leaders: f.leaders }, currentSpaceOfRetreat(f), f.steps, {
         ...pathLimitsOfRetreat(f),
         barred: [...f.barred, f.place],
-      })
+      }).filter(way => !doesOverrunLeadAwayFromOverlord(b, f, way))
+/** XXIX.F-3, r-298 There is a place near his horde, and none from there. */
+const doesOverrunLeadAwayFromOverlord = (b: ReadonlyBoard, f: ReadonlyRetreatFrame, { space, steps }: PossibleBreakthrough): boolean =>
+  isTooFarFromOverlord(b, f.nation, space) &&
+  hasRefugeNearOverlord(b, f, f.group) &&
+  !hasRefugeNearOverlord(b, { ...f, spot: space, steps: f.steps - steps }, f.group)
 /** XX.L-3, r-57 Hostile provinces that this group can clear; r-19 not where neutrals stand too. */
 export function findClearableProvinces(b: ReadonlyBoard, f: ReadonlyRetreatFrame): Space[] {
   return findWaysToClear(b, f).map(path => path.at(-1)!)

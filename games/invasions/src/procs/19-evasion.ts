@@ -55,12 +55,15 @@ const isBoundToOpenGround = (f: Pick<ReadonlyStackEvasionFrame, 'mayNotCross' | 
 const hasRoomForEvaders = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: Space, group: readonly Unit[]): boolean =>
   stackingRoomAt(b, f.nation, space, f.leaders) + findEvadersAt(b, f, space).length >= group.length && !isSpaceOutsideLandOfAny(b, group, space)
 /** XXIX.F-3, r-298 A nomad's vassal flees within the land near his horde; whoever is too far already goes where others would, if nobody of the stack finds a place in it. */
-function findEvasionGoalsWithRoom(b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): Space[] {
-  const goals = listEvasionGoalsOfFrame(b, f)
-  const near = goals.filter(space => !isTooFarFromOverlord(b, f.nation, space))
+function isBoundToLandNearOverlord(b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): boolean {
+  if (!isTooFarFromOverlord(b, f.nation, f.place)) return true
+  const near = listEvasionGoalsOfFrame(b, f).filter(space => !isTooFarFromOverlord(b, f.nation, space))
   const parts = f.group.length === 0 ? [[]] : f.group.map(unit => [unit])
-  const isBound = !isTooFarFromOverlord(b, f.nation, f.place) || near.some(space => parts.some(part => hasRoomForEvaders(b, f, space, part)))
-  return (isBound ? near : goals).filter(space => hasRoomForEvaders(b, f, space, f.group))
+  return near.some(space => parts.some(part => hasRoomForEvaders(b, f, space, part)))
+}
+function findEvasionGoalsWithRoom(b: ReadonlyBoard, f: ReadonlyStackEvasionFrame): Space[] {
+  const isBound = isBoundToLandNearOverlord(b, f)
+  return listEvasionGoalsOfFrame(b, f).filter(space => !(isBound && isTooFarFromOverlord(b, f.nation, space)) && hasRoomForEvaders(b, f, space, f.group))
 }
 /** Whoever of the stack has come there by an overrun takes no room from himself. */
 const findEvadersAt = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: Space): Unit[] =>
@@ -76,7 +79,7 @@ const findEvasionBreakthroughs = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame
     : []
 /** XXXIV-2, XXIX.F-3, r-298 An overrun may be where they stop: it leads nobody out of his land. */
 const mayEvadersStayIn = (b: ReadonlyBoard, f: ReadonlyStackEvasionFrame, space: Space): boolean =>
-  !isSpaceOutsideLandOfAny(b, f.group, space) && (!isTooFarFromOverlord(b, f.nation, space) || isTooFarFromOverlord(b, f.nation, f.place))
+  !isSpaceOutsideLandOfAny(b, f.group, space) && !(isTooFarFromOverlord(b, f.nation, space) && isBoundToLandNearOverlord(b, f))
 
 export const stackEvasionProcedure: Procedure<Invasions, StackEvasionFrame> = {
   // XIX.B-1 Not automatic: the owner tries, or stands.

@@ -124,6 +124,23 @@ rule('[invasions.XIX.B-8 invasions.XXIX.F-3 invasions.XXXIV-2 invasions.r-298] n
     })
   assert.deepEqual([persians('infantry').includes('azeria'), persians('satraps').includes('azeria')], [true, false])
 })
+rule('[invasions.XIX.B-8 invasions.XX.L-3 invasions.XXIX.F-3 invasions.r-298] over an enemy too nobody goes away from a place near him', () => {
+  const LEGION = { romani: { legion: 1 } }
+  const SIX = Array.from({ length: 6 }, (_, i) => `suebi-infantry-${i + 1}`)
+  const leaving = (at: string, frame: object, units: object): readonly unknown[] =>
+    phase(suebi(at, { units: { [at]: { suebi: { infantry: 6 }, orientali: { legion: 2 } }, ...units } }, { suebi: 'galicia' }), [
+      { proc: 'activation', at: 'again', nation: 'orientali' },
+      { nation: 'suebi', place: at, group: SIX, steps: 3, ...frame },
+    ]).offered('huns', 'overrun-at')
+  // Too far already, with a place in Bohemia or without.
+  const evasion = { proc: 'evasion', at: 'flee', nations: ['suebi'], spot: 'thuringia', mover: 'orientali', movers: [], steps: 2 }
+  const flees = (units: object): boolean => leaving('thuringia', evasion, { saxonia: LEGION, ...units }).includes('saxonia')
+  assert.deepEqual([flees({}), flees({ bohemia: LEGION })], [false, true])
+  // Beaten near him, with places in Danubius and Barbarum or without.
+  const retreats = (barred: readonly string[]): boolean =>
+    leaving('bohemia', { proc: 'retreat', at: 'choose', barred }, { thuringia: LEGION }).includes('thuringia')
+  assert.deepEqual([retreats([]), retreats(['noricum', 'silesia', 'moravia', 'oderus', 'bavaria', 'albis'])], [false, true])
+})
 rule('[invasions.IX.B-2 invasions.XXIX.F-3 invasions.r-291] who evacuates goes elsewhere once the land near him is full', () => {
   const t = phase(suebi('moravia', { units: { moravia: { suebi: { infantry: 2 } }, ...FULL } }, { suebi: 'oderus' }), [
     { proc: 'turn', at: 'events' },
