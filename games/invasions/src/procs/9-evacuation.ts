@@ -60,12 +60,9 @@ const findRefugesByLand = (b: ReadonlyBoard, { nation, place, isForced }: Leavin
 const findRefugesForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] => [...new Set([...findRefugesByLand(b, f), ...findRefugesOverSea(b, f)])]
 const findRefugesForGroup = (b: ReadonlyBoard, f: LeavingStack): Space[] => findRefugesForEvacuation(b, f).filter(space => mayAnyEvacuateTo(b, f, space))
 /** XVII.B-2 With the leaders who come along. */
-const findRoomyRefuges = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
-  preferSpacesNearOverlord(
-    b,
-    f.nation,
-    findRefugesForGroup(b, f).filter(space => stackingRoomAt(b, f.nation, space, f.leaders) > 0),
-  )
+const findRefugesWithRoom = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
+  findRefugesForGroup(b, f).filter(space => stackingRoomAt(b, f.nation, space, f.leaders) > 0)
+const findRoomyRefuges = (b: ReadonlyBoard, f: LeavingStack): Space[] => preferSpacesNearOverlord(b, f.nation, findRefugesWithRoom(b, f))
 /** Only what has room is legal, so the way home is looked for among those; a retreat leads anywhere. */
 const findRefugesWithRoomForEvacuation = (b: ReadonlyBoard, f: LeavingStack): Space[] =>
   f.isForced ? findRoomyRefuges(b, f) : filterSpacesCloserToHome(b, f.nation, f.place, findRoomyRefuges(b, f))
@@ -263,8 +260,9 @@ function countUnitsThatMayEvacuateTo(b: ReadonlyBoard, f: ReadonlyEvacuationFram
   const berths = findRefugesByLand(b, f).includes(space) ? room : Math.min(room, countShipBerthsLeft(b, f))
   return f.isForced && room < 1 ? f.left.length : berths
 }
-/** Somewhere else for some of them than for the others. */
-const mayEvacuatedPart = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean => (f.isForced ? findRefugesForGroup(b, f) : findRoomyRefuges(b, f)).length > 1
+/** Somewhere else for some of them than for the others; r-291 be it that the others find no room near their overlord. */
+const mayEvacuatedPart = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame): boolean =>
+  (f.isForced ? findRefugesForGroup(b, f) : findRefugesWithRoom(b, f)).length > 1
 const mayOthersEvacuate = (b: ReadonlyBoard, f: ReadonlyEvacuationFrame, unit: Unit): boolean =>
   findRefugesToChooseForEvacuation(b, { ...f, left: f.left.filter(one => one !== unit) }).length > 0
 /** By land, with their leaders in one of the refuges, and over the sea as far as there are berths. */

@@ -150,6 +150,16 @@ rule('[invasions.IX.B-2 invasions.XXIX.F-3 invasions.r-291] who evacuates goes e
   t.play('huns', 'evacuate-to', t.offered('huns', 'evacuate-to')[0]!)
   assert.deepEqual([...new Set(t.offered('huns', 'evacuate-to').map(areaOf))], ['illyria'])
 })
+rule('[invasions.IX.B-2 invasions.XXIX.F-3 invasions.r-291] and where not all find room near him their player says who goes elsewhere', () => {
+  const units = { moravia: { suebi: { infantry: 1, archers: 1 } }, ...FULL, bohemia: { suebi: { infantry: 2 } } }
+  const t = phase(suebi('moravia', { units }, { suebi: 'oderus' }), [
+    { proc: 'turn', at: 'events' },
+    { proc: 'evacuation', at: 'uproot', nation: 'suebi', place: 'moravia' },
+  ])
+  const stayer = t.offered('huns', 'leave-behind').find(id => String(id).includes('infantry'))!
+  t.play('huns', 'leave-behind', stayer).play('huns', 'evacuate-to', 'bohemia')
+  assert.deepEqual([whereIs(t, 'suebi-archers-1'), whereIs(t, String(stayer))], ['bohemia', 'moravia'])
+})
 /** All around Moravia but a place for one in Bohemia, and Illyria. */
 const EAST = { orientali: { legion: 1 } }
 const FULL = { silesia: EAST, galicia: EAST, hunnia: EAST, carpathia: EAST, bohemia: { suebi: { infantry: 2, archers: 1 } } }
