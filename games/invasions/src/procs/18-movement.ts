@@ -38,7 +38,7 @@ import {
 } from '../board/moving.ts'
 import { isStraitBlockedByFleet, isWayClosed, mayFleetCloseStrait, mayNationStayIn } from '../board/paths.ts'
 import { findStacksThatMayIntercept } from '../board/reactions.ts'
-import { areNationsBoundNeutral, areNationsFriends, areBarbariansAtPeace, findNationsIn, relationToOccupantsOf } from '../board/relations.ts'
+import { areNationsBoundNeutral, findNationsIn, relationToOccupantsOf } from '../board/relations.ts'
 import { stackingRoomAt } from '../board/stacking.ts'
 import { fewestSeaZonesLeftToFleets, findSeasWithMovableFleets, mustFleetSailBack, mustFleetSailOn, wouldMeetEnemyFleets } from '../board/sailing.ts'
 import { findSailGoals, movementLeftOfFleet, findFleetsFarFromPort, findVoyages } from '../board/sea.ts'
@@ -50,6 +50,7 @@ import type { Invasions, GameStepContext } from '../types.ts'
 import { ALL, CAMPAIGN, MIGRATION, WITHIN } from './18-kinds.ts'
 import { callFlightOfLeadersAlone, drownLeadersWithoutFleet } from './20-leaders.ts'
 import { findOverstackedSpaces } from './18-limits.ts'
+import { markNationAsAggressor } from './18-peace.ts'
 import { noteMoveOfActivation, rememberReactionsToAllies } from './18-together.ts'
 import { callNextCrossing, createStraitCrossingFrame } from './25-straits.ts'
 import { makeClauseId, eliminateUnit, pickOneOfEachSort, ownerSeatOf, placeLeader, ruleBuilder, tellOfMove } from './common.ts'
@@ -154,6 +155,15 @@ export const findSpacesToRelieve = (
 ): Space[] => findOverstackedSpaces(b, activation, f).filter(space => canRelieveOverstacking(b, f, space))
 const findSpacesSharedWithNeutrals = (b: ReadonlyBoard, nation: Nation): Space[] =>
   findSpacesWithUnitsOf(b, nation).filter(space => findNationsIn(b, space).some(other => other !== nation && areNationsBoundNeutral(b, nation, other)))
+/** XI.C-3, r-295 Before a raid whoever was dropped among others on the way goes on, if he can. */
+const mustDroppedUnitsGoOn = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): boolean =>
+  f.kind === WITHIN &&
+  findSpacesWithUnitsOf(b, f.nation).some(
+    from =>
+      hasForeignOccupants(b, f.nation, from) &&
+      !isStackMutinous(b, from) &&
+      findMovableUnits(b, f.nation, from).some(unit => b.spent[unit]! > 0 && hasAllowedStep(b, f, { nation: f.nation, units: [unit], leaders: [], from })),
+  )
 
 /** Somebody, or the horde, can still take a step. */
 const canAnyoneStillMove = (b: ReadonlyBoard, f: Pick<ReadonlyNationMovementFrame, 'nation' | 'kind' | 'leader'>): boolean =>
@@ -321,6 +331,7 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
         unless: [
           { cite: makeClauseId('XVII.A-3'), bars: (g, f) => findSpacesToRelieve(g.board, g.within('activation'), f).length > 0 },
           { cite: makeClauseId('XVIII.G-2'), bars: (g, f) => f.kind === MIGRATION && isMigrationUnderWay(g.board, f.nation) && canAnyoneStillMove(g.board, f) },
+          { cite: makeClauseId('XI.C-3'), bars: (g, f) => mustDroppedUnitsGoOn(g.board, f) },
           { cite: makeClauseId('XXV.A-1'), bars: (g, f) => f.kind === ALL && mustFleetSailBack(g.board, f.nation) },
           { cite: makeClauseId('r-19'), bars: (g, f) => f.kind === ALL && mustInvadingHordeGoOn(g.board, f.nation) },
         ],
@@ -401,19 +412,6 @@ export const nationMovementProcedure: Procedure<Invasions, NationMovementFrame> 
       },
     },
   }),
-}
-/** XII.D-5, r-19, r-20 Ending with neutral barbarians in a barbarian area is an attack, and all others become hostile; XI.C-3, r-295 not where no Combat follows. */
-function markNationAsAggressor(g: GameStepContext, nation: Nation): void {
-  const isAttack = findSpacesWithUnitsOf(g.board, nation).some(space =>
-    findNationsIn(g.board, space).some(
-      other =>
-        other !== nation &&
-        areBarbariansAtPeace(g.board, nation, other, space) &&
-        !areNationsFriends(g.board, nation, other) &&
-        !areNationsBoundNeutral(g.board, nation, other),
-    ),
-  )
-  if (isAttack && !g.board.aggressors.includes(nation)) g.board.aggressors = [...g.board.aggressors, nation]
 }
 /** XXV.D-1 Where fleets take it; XI.C-3 before a raid from controlled land to controlled land, XVIII.G-2 in a migration nowhere. */
 function findGoalsOfSeaTransport(b: ReadonlyBoard, { kind }: Pick<ReadonlyNationMovementFrame, 'kind'>, group: MovingGroup): Space[] {

@@ -257,6 +257,28 @@ rule(
     assert.deepEqual([may('bosporus'), may('scythica')], [false, true])
   },
 )
+rule('[invasions.XI.C-3 invasions.XVIII.D-1 invasions.r-295] and whoever is dropped among others on the way goes on before the raid', () => {
+  const units = { saxonia: { suebi: { infantry: 2 } }, thuringia: { suebi: { infantry: 2 }, alamanni: { infantry: 1 } }, albis: { suebi: { infantry: 2 } } }
+  const controller = { saxonia: 'suebi', thuringia: 'suebi', albis: 'suebi' }
+  const t = moving(
+    'suebi',
+    suebi('saxonia', { overlord: {}, stage: { suebi: 1, alamanni: 1 }, controller, units }, { alamanni: 'franconia' }),
+    {},
+    { kind: WITHIN },
+  )
+  t.play('huns', 'move-from', 'saxonia').play('huns', 'step-to', 'thuringia')
+  const dropped = String(t.offered('huns', 'leave-behind')[0])
+  t.play('huns', 'leave-behind', dropped).play('huns', 'step-to', 'albis').play('huns', 'stop')
+  t.refused('huns', 'finish', undefined, 'invasions.XI.C-3')
+  t.play('huns', 'move-from', 'thuringia')
+  while (t.offered('huns', 'leave-behind').some(id => id !== dropped))
+    t.play(
+      'huns',
+      'leave-behind',
+      t.offered('huns', 'leave-behind').find(id => id !== dropped)!,
+    )
+  t.play('huns', 'step-to', 'albis').play('huns', 'stop').play('huns', 'finish')
+})
 
 // ---- VII.D-6 The capital that waits ----
 rule('[invasions.VII.D-6 invasions.VII.D-3 invasions.r-182] the city that grows is to be the capital: where there is none else, not one in a foedus', () => {
