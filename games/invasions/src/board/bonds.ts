@@ -3,7 +3,7 @@ import { NOWHERE, type Nation } from '../kinds.ts'
 import { areaOfSpace, neighboursOfSpace } from '../data/map.ts'
 import { mayNationInvadeInTurn } from '../data/nations.ts'
 import { findAreasRuledBy } from './control.ts'
-import { areasNextToArea } from './moving.ts'
+import { areSpacesInNearAreas } from './moving.ts'
 import { compareByActivationOrder } from './order.ts'
 import { findTreatyAlliesOf, isClient, isFederate, areAlliedByTreaty, isVassal } from './relations.ts'
 import { hordeSpaceOf, isNationActive, isNationBarbarian, isNationInvading, type ReadonlyBoard } from './units.ts'
@@ -21,11 +21,6 @@ const haveNoAllianceWithNation = (b: ReadonlyBoard, named: readonly Nation[], na
 const hasNationNotActedYet = (b: ReadonlyBoard, nation: Nation): boolean => b.acted[nation] === 0 || b.now.side.includes(nation)
 export const mayNationJoinAlliance = (b: ReadonlyBoard, named: readonly Nation[], nation: Nation): boolean =>
   isIndependentNation(b, nation) && !mayNationInvadeThisTurn(b, nation) && hasNationNotActedYet(b, nation) && haveNoAllianceWithNation(b, named, nation)
-/** Hordes in one area, or in areas next to each other. */
-function areHordesInNearAreas(b: ReadonlyBoard, x: Nation, y: Nation): boolean {
-  const [one, two] = [areaOfSpace[hordeSpaceOf(b, x)]!, areaOfSpace[hordeSpaceOf(b, y)]!]
-  return one >= 0 && two >= 0 && (one === two || areasNextToArea[one]!.includes(two))
-}
 /** XXX.H-2 The horde itself in an area that a nation controls, or next to one. */
 export function isHordeInOrNextToAreaOf(b: ReadonlyBoard, nation: Nation, people: Nation): boolean {
   const horde = hordeSpaceOf(b, people)
@@ -41,7 +36,7 @@ export const mayJoinCoalition = (b: ReadonlyBoard, named: readonly Nation[], nat
   !isVassal(b, nation) &&
   hasNationNotActedYet(b, nation) &&
   haveNoAllianceWithNation(b, named, nation) &&
-  named.every(other => areHordesInNearAreas(b, other, nation))
+  named.every(other => hordeSpaceOf(b, other) !== NOWHERE && areSpacesInNearAreas(hordeSpaceOf(b, other), hordeSpaceOf(b, nation)))
 // ---- XXVI.B-3 Who acts together ----
 /** r-26 Allies whose activation is still to come. */
 export const findAlliesYetToAct = (b: ReadonlyBoard, nation: Nation): Nation[] =>

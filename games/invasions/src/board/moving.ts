@@ -84,14 +84,23 @@ export function isSpaceOutsideLandOfUnit(b: ReadonlyBoard, unit: Unit, to: Space
   const home = landNationMayNotLeave[holderOfUnit(b, unit)]
   return home !== undefined && !home.areas.includes(areaOfSpace[to]!) && !home.provinces.includes(to)
 }
+/** In one area, or in areas next to each other. */
+export function areSpacesInNearAreas(x: Space, y: Space): boolean {
+  const [one, two] = [areaOfSpace[x]!, areaOfSpace[y]!]
+  return one !== NO_AREA && two !== NO_AREA && (one === two || areasNextToArea[one]!.includes(two))
+}
+/** r-189 Land without an area is next to those around it. */
+const areasNearSpace = (space: Space): readonly Area[] =>
+  areaOfSpace[space] === NO_AREA ? neighboursOfSpace[space]!.map(near => areaOfSpace[near]!) : [areaOfSpace[space]!, ...areasNextToArea[areaOfSpace[space]!]!]
+const isInAreaNearSpace = (space: Space, near: Space): boolean => areaOfSpace[space] !== NO_AREA && areasNearSpace(near).includes(areaOfSpace[space]!)
+/** r-300 The same, on ground of barbarians. */
+export const areSpacesNear = (x: Space, y: Space): boolean => x === y || isInAreaNearSpace(x, y) || isInAreaNearSpace(y, x)
 /** XVIII.A-6, XXIX.F-3 The vassal of a nomad stays in the area of its overlord's horde, or in one next to it. */
 export function isTooFarFromOverlord(b: ReadonlyBoard, nation: Nation, to: Space): boolean {
   const overlord = b.overlord[nation]!
   if (overlord === NOBODY || !isNationNomad(b, overlord)) return false
   const horde = hordeSpaceOf(b, overlord)
-  if (horde === NOWHERE || areaOfSpace[horde] === NO_AREA) return false
-  const area = areaOfSpace[horde]!
-  return areaOfSpace[to] !== area && !areasNextToArea[area]!.includes(areaOfSpace[to]!)
+  return horde !== NOWHERE && areaOfSpace[horde] !== NO_AREA && !areSpacesInNearAreas(horde, to)
 }
 /** Steps to the land near his horde, over any provinces. */
 const stepsToLandNearOverlord = (b: ReadonlyBoard, nation: Nation, from: Space): number =>
@@ -174,5 +183,8 @@ export const canGroupMakeAnyStep = (b: ReadonlyBoard, group: MovingGroup): boole
 export const findMovableUnits = (b: ReadonlyBoard, nation: Nation, space: Space): Unit[] =>
   findUnitsHeldAt(b, nation, space).filter(unit => b.spent[unit]! < ALL_STEPS_SPENT && !isUnitFixed(b, unit))
 export const findSpacesWithUnitsOf = (b: ReadonlyBoard, nation: Nation): readonly Space[] => findCachedPlacesOfLandUnits(b, nation)
+/** Its horde's as well. */
+export const findSpacesOfPeople = (b: ReadonlyBoard, nation: Nation): Space[] =>
+  [...findSpacesWithUnitsOf(b, nation), hordeSpaceOf(b, nation)].filter(space => space !== NOWHERE)
 /** III.D-10 A horde's own capacity. */
 export const hordeMovementOfNation = (nation: Nation): number => hordeStepsOfNation[nation]!

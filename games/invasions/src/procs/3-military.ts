@@ -16,7 +16,7 @@ import {
   isCityOfEnemies,
   findNationsIn,
 } from '../board/relations.ts'
-import { findSpacesWithUnitsOf } from '../board/moving.ts'
+import { areSpacesNear, findSpacesOfPeople, findSpacesWithUnitsOf } from '../board/moving.ts'
 import { mustFleetSailBack } from '../board/sailing.ts'
 import {
   findUnitsHeldAt,
@@ -102,7 +102,7 @@ const findNationsActingNow = (b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activ
   f.round === 0 ? findActingNations(b, f) : findActingNations(b, f).filter(nation => isNationInvading(b, nation))
 /** Of allies who act together each speaks for itself. */
 const nationThatSpeaksInActivation = (f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker'>): Nation => (f.speaker === NOBODY ? f.nation : f.speaker)
-/** XII.D-4, r-20 The first in order of the other barbarians that keep the peace with it somewhere. */
+/** XII.D-4, r-20 The first in order of the other barbarians that keep the peace with it near by. */
 function findNationToDeclareHostilityOn(b: ReadonlyBoard, f: Pick<ReadonlyGameFrame<'activation'>, 'nation' | 'speaker' | 'asked'>): Nation | undefined {
   const speaker = nationThatSpeaksInActivation(f)
   if (!isNationBarbarian(b, speaker)) return undefined
@@ -117,8 +117,11 @@ function findNationToDeclareHostilityOn(b: ReadonlyBoard, f: Pick<ReadonlyGameFr
       isPeacefulNationNear(b, speaker, other),
   )
 }
+/** r-300 In a barbarian area where the other one stands, or next to it. */
 const isPeacefulNationNear = (b: ReadonlyBoard, nation: Nation, other: Nation): boolean =>
-  [...findSpacesWithUnitsOf(b, other), hordeSpaceOf(b, other)].some(space => space !== NOWHERE && areBarbariansAtPeace(b, nation, other, space))
+  findSpacesOfPeople(b, other).some(
+    space => areBarbariansAtPeace(b, nation, other, space) && findSpacesOfPeople(b, nation).some(one => areSpacesNear(one, space)),
+  )
 /** r-90, XX.A-1 Enemies who stayed are fought in Combat, which neither a raid nor a migration has. */
 const mustNationFight = (b: ReadonlyBoard, nation: Nation): boolean => findSpacesWithUnitsOf(b, nation).some(space => hasEnemiesAt(b, nation, space))
 const findActivationKinds = (b: ReadonlyBoard, nation: Nation): ('normal' | 'raid' | 'migration')[] => {
@@ -236,7 +239,7 @@ export const nationActivationProcedure: Procedure<Invasions, GameFrame<'activati
         take: (g, f, other) => {
           f.asked.push(other)
           g.board.hostilities = [...g.board.hostilities, { a: nationThatSpeaksInActivation(f), b: other }]
-          g.emit({ is: 'hostility', a: nationThatSpeaksInActivation(f), b: other }, [makeClauseId('XII.D-4')])
+          g.emit({ is: 'hostility', a: other, b: nationThatSpeaksInActivation(f) }, [makeClauseId('XII.D-4')])
           return { goto: 'hostility' }
         },
       },

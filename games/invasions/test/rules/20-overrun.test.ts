@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { computeMeleeDicePool, type BattleSide } from '../../src/board/battle.ts'
 import { computeAdvancedMeleeModifier } from '../../src/board/advanced.ts'
+import { areSpacesNear } from '../../src/board/moving.ts'
 import { canOthersOverrunForPassing } from '../../src/board/overrun.ts'
+import { areaOfSpace, neighboursOfSpace } from '../../src/data/map.ts'
 import { findLeaderById, type Nation, type Unit } from '../../src/kinds.ts'
 import { mayNationRaid } from '../../src/procs/11-raids.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
@@ -220,6 +222,20 @@ rule('[invasions.XII.D-4 invasions.r-20] a people with nothing but its horde in 
     [{ proc: 'activation', at: 'hostility', nation: 'visigothi' }],
   )
   assert.deepEqual([t.question(), t.asked(), t.offered('huns', 'declare')], ['activation.hostility', ['huns'], ['alani']])
+})
+rule('[invasions.XII.D-4 invasions.r-300] nobody is asked who stands farther off than in the next area', () => {
+  const questionWhere = (alani: string) =>
+    phase(
+      { turn: 4, stage: { alani: 1, visigothi: 1 }, home: { ...HOMES, alani, visigothi: 'valachia' }, units: { valachia: { visigothi: { infantry: 2 } } } },
+      [{ proc: 'activation', at: 'hostility', nation: 'visigothi' }],
+    ).question()
+  assert.equal(questionWhere('danapris'), 'activation.hostility')
+  assert.notEqual(questionWhere('iutia'), 'activation.hostility')
+})
+rule('[invasions.XII.D-4 invasions.r-189 invasions.r-300] Kushania lies in no area, and is next to those around it', () => {
+  const [beside, beyond] = [neighboursOfSpace[s('kushania')]!.filter(space => areaOfSpace[space]! >= 0), [s('iutia')]]
+  assert.ok(beside.length > 0 && beside.every(space => areSpacesNear(s('kushania'), space) && areSpacesNear(space, s('kushania'))))
+  assert.ok(areSpacesNear(s('kushania'), s('kushania')) && beyond.every(space => !areSpacesNear(s('kushania'), space)))
 })
 rule('[invasions.X.B-5 invasions.XXVI.B-3] of two nations that act together the player says which hires the mercenary', () => {
   const t = phase(

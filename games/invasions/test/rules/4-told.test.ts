@@ -43,7 +43,7 @@ rule('[invasions.XII.D-4] who declares hostility to whom', () => {
     { proc: 'activation', at: 'hostility', nation: 'visigothi' },
   ]).play('huns', 'declare', 'alani')
   assert.equal(told(t, 'hostility').length, 1)
-  assert.match(told(t, 'hostility')[0]!, /^Visigoths declare hostility to Alans\.$/)
+  assert.match(told(t, 'hostility')[0]!, /^Alans declare hostility to Visigoths\.$/)
 })
 rule('[invasions.XXVIII.D-1 invasions.XXVIII.B-2 invasions.XXVIII.C-1] a foedus: between whom, where, who goes there and who serves whom', () => {
   const t = phase({ turn: 4, units: { valachia: { visigothi: { infantry: 3, archers: 1 } } } }, [
