@@ -65,7 +65,7 @@ describe('Invasions on the table', () => {
   it('cities that may be fortified wait behind one button, also at a desk, where no place glows for them', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await open(page, positions.invasionsPurchasesPosition)
-      await page.getByRole('button', { name: /^Fortify a city \d+$/ }).click()
+      await page.getByRole('button', { name: /^Fortify a city 15 gold .*18 places$/ }).click()
       await page
         .getByRole('dialog', { name: 'Fortify a city' })
         .getByRole('button', { name: /^Fortify Loire 15 gold/ })
