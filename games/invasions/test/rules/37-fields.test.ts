@@ -68,6 +68,13 @@ rule('[invasions.XXIV.C-2 invasions.XX.H-5] the first to fall in an assault is n
   t.play('goths', 'take-hit', 'visigothi-infantry-1').play('goths', 'take-hit', 'ostrogothi-infantry-1')
   assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), whereIs(t, 'ostrogothi-infantry-1')], [null, null])
 })
+rule('[invasions.X.B-4 invasions.XX.H-5] nor does a Sally strike a mercenary before a national unit', () => {
+  const units = { achaia: { visigothi: { infantry: 2 }, 'ostrogothi@visigothi': { infantry: 2 } } }
+  const t = besieging('visigothi', 'achaia', { turn: 2, units }, { zones: { 'hand-romans': ['sally-54'] } }).play('romans', 'play', 'sally-54')
+  assert.equal(t.question(), 'siege.sally')
+  t.refused('goths', 'take-hit', 'ostrogothi-infantry-1', 'invasions.XX.H-5').play('goths', 'take-hit', 'visigothi-infantry-1')
+  assert.equal(whereIs(t, 'visigothi-infantry-1'), null)
+})
 
 // ---- Reactions ----
 const meet = (t: Table, place: string): Table =>
