@@ -7,7 +7,7 @@ import { findLeaderById, findAreaById, NOBODY, NOWHERE, spaceKind } from '../../
 import { provincesOfArea } from '../../src/data/map.ts'
 import { findGaulForLeaders } from '../../src/sheets/britain.ts'
 import { bare, controllerOf, foedusBetween, make, n, put, s, settled } from '../help.ts'
-import { HOMES, moving, phase, until, whereIs, whereLeads } from '../scenes.ts'
+import { HOMES, moving, phase, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
 // ---- XII.B Control ----
 rule('[invasions.r-187 invasions.XII.B-4] the two Romes do not make up each other’s numbers, even while their sheets join them', () => {
@@ -78,8 +78,9 @@ rule('[invasions.XVIII.G-1 invasions.XXVIII.E-3 invasions.r-280] a horde driven 
   assert.deepEqual(findHordesThatMayFlee(b, party('macedonia'), [], s('moesia-superior'), s('naissus')), [n('visigothi')])
 })
 
-rule('[invasions.XIX.B-8 invasions.XXVIII.E-3 invasions.r-280] nobody is left in a province of the foedus that an overrun has only led through', () => {
-  const t = moving(
+/** Seven Goths in their foedus, and one enemy on the way. */
+const chasedFromFoedus = (): Table =>
+  moving(
     'persae',
     {
       turn: 4,
@@ -99,6 +100,14 @@ rule('[invasions.XIX.B-8 invasions.XXVIII.E-3 invasions.r-280] nobody is left in
   )
     .play('persians', 'move-from', 'macedonia')
     .play('persians', 'step-to', 'dardania')
+rule('[invasions.XIX.B-8 invasions.XXVIII.E-3 invasions.r-280] a federate leaves a unit in its foedus when it flees over an enemy too', () => {
+  const t = until(chasedFromFoedus(), 'evasion.throw').play('goths', 'accept')
+  t.refused('goths', 'overrun-at', 'naissus', 'invasions.XXVIII.E-3')
+  t.play('goths', 'leave-behind', 'visigothi-infantry-1').play('goths', 'overrun-at', 'naissus')
+  assert.deepEqual([whereIs(t, 'visigothi-infantry-1'), whereIs(t, 'visigothi-infantry-2'), whereIs(t, 'persae-archers-1')], ['dardania', 'naissus', null])
+})
+rule('[invasions.XIX.B-8 invasions.XXVIII.E-3 invasions.r-280] nobody is left in a province of the foedus that an overrun has only led through', () => {
+  const t = chasedFromFoedus()
   until(t, 'evasion.throw').play('goths', 'accept').play('goths', 'leave-behind', 'visigothi-infantry-1').play('goths', 'overrun-at', 'naissus')
   until(t, 'evasion.flee')
   const [to] = t.offered('goths', 'evade-to') as string[]
