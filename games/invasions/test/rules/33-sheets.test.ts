@@ -4,6 +4,7 @@ import { findUnitExchangesDue, isSheetDealOpen, findOpenSheetDeals } from '../..
 import { findFriendlyUnitsAt } from '../../src/board/stacking.ts'
 import { SHEET_DEALS } from '../../src/data/deals.ts'
 import { invasions } from '../../src/index.ts'
+import { NOBODY } from '../../src/kinds.ts'
 import { computeSiegeModifier } from '../../src/procs/24-siege.ts'
 import { en } from '../../src/texts/en.ts'
 import { it } from '../../src/texts/it.ts'
@@ -47,6 +48,24 @@ rule('[invasions.I-3 invasions.III.B-3] the Huns hire out a rider for gold and a
       t.verbs(t.asked()[0]!).find(verb => ['finish', 'refuse', 'stop'].includes(verb))!,
     )
   assert.deepEqual([t.state.board.units.holder[unit('hunni-horse-archers-1')], whereIs(t, 'hunni-horse-archers-1')], [n('hunni'), 'dacia'])
+})
+rule('[invasions.I-3 invasions.XII.B-3 invasions.r-14] who hires out one of two holds barbarian land no more, before the next bargain already', () => {
+  const held = (riders: number): number => {
+    const t = activation('orientali', {
+      ...HUNS,
+      alliances: [{ a: 'persae', b: 'orientali', ended: false }],
+      age: { orientali: 9, persae: 3 },
+      acted: { orientali: 1 },
+      gold: { orientali: 9, persae: 9 },
+      controller: { sarkil: 'hunni' },
+      units: { sarkil: { hunni: { 'horse-archers': riders } }, chaldea: { persae: { infantry: 1 } } },
+    })
+    t.play('huns', 'accept').play('romans', 'accept').play('huns', 'lend', 'hunni-horse-archers-1').play('romans', 'place-at', 'thracia')
+    // The Persians, allied, may hire one too.
+    assert.equal(t.question(), 'bargain.offer')
+    return t.state.board.controller[s('sarkil')]!
+  }
+  assert.deepEqual([held(2), held(3)], [NOBODY, n('hunni')])
 })
 rule('[invasions.I-3] either side may decline, and only in turns 2 to 5', () => {
   assert.equal(activation('romani', HUNS).play('huns', 'refuse').question() === 'bargain.answer', false)
