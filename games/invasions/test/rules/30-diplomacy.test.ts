@@ -4,7 +4,7 @@ import { DIPLOMACY_CARDS } from '../../src/data/cards.ts'
 import { diplomacyIdOfCard, findDiplomacyTargets } from '../../src/cards/diplomacy.ts'
 import { areNationsFriends, relationBetweenAt } from '../../src/board/relations.ts'
 import { leaderRowOf } from '../../src/data/leaders.ts'
-import { findLeaderById, nationKind } from '../../src/kinds.ts'
+import { findLeaderById, nationKind, NOBODY } from '../../src/kinds.ts'
 import { atTable, bare, make, n, s } from '../help.ts'
 import { phase, unit, type Table } from '../scenes.ts'
 
@@ -166,6 +166,24 @@ rule('[invasions.XXX.C-1 invasions.XXX.C-2 invasions.XXX.C-3] Treaty: five gold,
   while (t.question() === 'evacuation.choose') t.play('goths', 'evacuate-to', t.offered('goths', 'evacuate-to')[0])
   t.refused('romans', 'finish', undefined, 'invasions.XXX.C-3').play('romans', 'name-unit', 'orientali-legion-1').play('romans', 'finish')
   assert.deepEqual([board(t).gold[n('orientali')], board(t).units.place[unit('orientali-legion-1')], board(t).pacts.length], [3, s('valachia'), 1])
+})
+rule('[invasions.XXX.C-3 invasions.XII.B-4 invasions.r-14] in barbarian ground a Treaty gives control to whoever garrisons it with three, not with one', () => {
+  const garrisoned = (legions: number): number => {
+    const t = diplomacy(hand('orientali', 'treaty-1', 'tribute-1'), {
+      gold: { orientali: 20 },
+      units: { 'moesia-inferior': { orientali: { legion: 3 } }, valachia: { visigothi: { infantry: 2 } } },
+      home: { visigothi: 'tisia', orientali: 'thracia' },
+      controller: { valachia: 'visigothi', 'moesia-inferior': 'orientali' },
+    })
+    t.play('romans', 'play', 'diplomacy-treaty-1').play('romans', 'name-nation', 'visigothi').play('romans', 'name-place', 'valachia')
+    while (t.question() === 'evacuation.choose') t.play('goths', 'evacuate-to', t.offered('goths', 'evacuate-to')[0])
+    for (let i = 1; i <= legions; i++) t.play('romans', 'name-unit', `orientali-legion-${i}`)
+    if (t.question() === 'diplomat.garrison') t.play('romans', 'finish')
+    // Another card may still be played.
+    assert.equal(t.question(), 'window.diplomacy')
+    return board(t).controller[s('valachia')]!
+  }
+  assert.deepEqual([garrisoned(1), garrisoned(3)], [NOBODY, n('orientali')])
 })
 
 // ---- XXVI ----
