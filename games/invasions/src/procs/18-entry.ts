@@ -59,7 +59,7 @@ function landGroupFromSea(g: GameStepContext, f: ProvinceEntryFrame): void {
 }
 const hasEnemyLandUnitsAt = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean =>
   findLandUnitsAt(b, f.to).some(unit => areNationsHostile(b, f.nation, b.units.holder[unit]!, f.to))
-/** r-30 Enemies there, or somebody else who is no friend rules or stands there: his friends may be enemies. */
+/** r-30, r-301 Enemies there, or somebody else who is no friend rules or stands there: his friends may be enemies. */
 const mayEnemiesReactToEntry = (b: ReadonlyBoard, f: Pick<ReadonlyProvinceEntryFrame, 'nation' | 'to'>): boolean =>
   isForeignTo(b, f.nation, b.controller[f.to]!) || findNationsIn(b, f.to).some(other => isForeignTo(b, f.nation, other))
 const isForeignTo = (b: ReadonlyBoard, nation: Nation, other: Nation): boolean => other !== NOBODY && !areNationsFriends(b, nation, other)
@@ -113,9 +113,8 @@ export const provinceEntryProcedure: Procedure<Invasions, ProvinceEntryFrame> = 
     g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.to, units: f.group.length }, [makeClauseId('XVIII.A-3')])
     return callFlightBeforeGroup(g, f)
   },
-  react: (g, f) => {
-    return mayEnemiesReactToEntry(g.board, f) && f.group.length > 0 ? undefined : { goto: 'terror' }
-  },
+  // r-301 In the land of friends where only friends stand nobody reacts.
+  react: (g, f) => (mayEnemiesReactToEntry(g.board, f) && f.group.length > 0 ? undefined : { goto: 'terror' }),
   // XIX.B-1, r-213 Those who are there may evade, once while enemies stand there.
   evade: (g, f) => {
     if (!f.isFresh) return

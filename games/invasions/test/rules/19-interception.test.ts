@@ -168,3 +168,22 @@ rule('[invasions.XIX.A-1] a province that nobody hostile holds is entered in pea
   t.play('goths', 'move-from', 'valachia').play('goths', 'step-to', 'dacia')
   assert.equal(t.question(), 'movement.choose')
 })
+rule(
+  '[invasions.r-301 invasions.r-30 invasions.XIX.A-1] in the land of a friend nobody intercepts, though it be an enemy’s friend too, unless an enemy stands there',
+  () => {
+    const entered = (guests: object): Table =>
+      moving('persae', {
+        turn: 2,
+        alliances: [{ a: 'romani', b: 'persae', ended: false }],
+        controller: { amida: 'romani' },
+        cityHolder: { amida: 'romani' },
+        units: { euphrates: { persae: { infantry: 2 } }, syria: { orientali: { legion: 2 } }, ...guests },
+      })
+        .play('persians', 'move-from', 'euphrates')
+        .play('persians', 'step-to', 'amida')
+    assert.equal(entered({}).question(), 'movement.choose')
+    assert.equal(entered({ amida: { romani: { legion: 1 } } }).question(), 'movement.choose')
+    const met = until(entered({ amida: { orientali: { legion: 1 } } }), 'interception.declare')
+    assert.deepEqual([met.asked(), met.offered('romans', 'intercept-from')], [['romans'], ['syria']])
+  },
+)
