@@ -209,12 +209,12 @@ export function WaitingRoom(props: RoomProps) {
         )}
       </p>
       {own.length > 0 && (
-        <>
+        <div class="online-keeping">
           <p>{table.settings.listed && table.settings.clock?.is === 'live' ? t.keepOpen : t.mayClose}</p>
           <LazyNoticeSettings match={table.id} />
           <p>{t.seatIsHere}</p>
           <MoveGuestToBrowser guest={guest} attempt={attempt} />
-        </>
+        </div>
       )}
     </>
   )
